@@ -6,12 +6,12 @@ import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { type DryRun, dryRunOrder } from '#server/economy/schemas.ts';
 import { simulate } from '#simulator/simulate.ts';
-import { figuresOf } from '#simulator/targets/figures-of.ts';
+import { collectFigures } from '#simulator/targets/collect-figures.ts';
 
 setPriority(10);
 const { today, proposed, ...options } = dryRunOrder.parse(JSON.parse(await text(process.stdin)));
 const answer: DryRun = {
-  today: figuresOf(simulate({ ...options, settings: today })),
-  proposed: figuresOf(simulate({ ...options, settings: proposed })),
+  today: collectFigures(simulate({ ...options, settings: today })),
+  proposed: collectFigures(simulate({ ...options, settings: proposed })),
 };
 process.stdout.write(JSON.stringify(answer));

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Toaster } from '#app/_ui/toast.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import { HoldPages } from './pwa/hold-pages.tsx';
@@ -9,7 +9,7 @@ import { useTheme } from './theme/theme.ts';
 const REST_MS = 1_000;
 const TIMEOUT_MS = 3_000;
 const OpenFollowers = lazy(
-  persistently(() => import('./open-followers.tsx').then((module) => ({ default: module.OpenFollowers }))),
+  loadWithRetry(() => import('./open-followers.tsx').then((module) => ({ default: module.OpenFollowers }))),
 );
 
 /** The providers of pages for signed-out visitors: parts that call the service are loaded when the page is idle. */

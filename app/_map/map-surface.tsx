@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId } from 'react';
-import { persistently } from '../_ui/persistently.ts';
+import { loadWithRetry } from '../_ui/load-with-retry.ts';
 import type { MapChartProps } from './map-chart-props.ts';
 import { AnalysisCanvas } from './overlays/analysis-canvas.tsx';
 import { LabelCanvas } from './overlays/label-canvas.tsx';
@@ -11,7 +11,7 @@ import type { ChartActions } from './use-chart-actions.ts';
 import type { ChartState } from './use-chart-state.ts';
 
 /** The light drawing is bundled; three.js is loaded only where it is used. */
-const STAGES = { full: lazy(persistently(() => import('./map-stage.tsx'))), light: SketchStage };
+const STAGES = { full: lazy(loadWithRetry(() => import('./map-stage.tsx'))), light: SketchStage };
 
 type MapSurfaceProps = MapChartProps & { state: ChartState; onKeyDown: ChartActions['onKeyDown'] };
 

@@ -1,14 +1,14 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ExternalToast, toast as Show } from 'sonner';
-import { persistently } from './persistently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { whenIdle } from './when-idle.ts';
 
 const REST_MS = 4_000;
 const TIMEOUT_MS = 3_000;
 
 const ToastStage = lazy(
-  persistently(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage }))),
+  loadWithRetry(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage }))),
 );
 
 let show: typeof Show | null = null;

@@ -12,7 +12,7 @@ import { buildWarpSink } from '#generator/formations/warp-sink.ts';
 import type { FormationType, SpecialFormation } from '#generator/universe.ts';
 
 export type HangingType = Exclude<AttachedType, 'LOST_SECTOR'>;
-export type Unnumbered = { [T in FormationType]: Omit<Extract<SpecialFormation, { type: T }>, 'id'> }[FormationType];
+export type WithoutId = { [T in FormationType]: Omit<Extract<SpecialFormation, { type: T }>, 'id'> }[FormationType];
 
 /** Attaches a formation of a type to an anchor; null (with some warps added) when the place is unsuitable. */
 export function buildFormation(
@@ -20,7 +20,7 @@ export function buildFormation(
   ground: Ground,
   anchor: number,
   sectors: readonly number[],
-): Unnumbered | null {
+): WithoutId | null {
   switch (type) {
     case 'BUBBLE':
       return named(type, anchor, buildBubble(ground, anchor, sectors));

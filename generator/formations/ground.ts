@@ -2,7 +2,7 @@ import { type NearSectors, squaredDistance } from '#generator/layout/near-sector
 import type { SectorMap } from '#generator/layout/positions.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import type { FormationProperties, FormationType } from '#generator/universe.ts';
-import { UNREACHED } from '#generator/warps/depths.ts';
+import { UNREACHABLE } from '#generator/warps/depths.ts';
 import type { WarpGraph } from '#generator/warps/graph.ts';
 
 /** The state that formations are built on: the lanes so far, and the depth of each sector under the centres. */
@@ -25,7 +25,7 @@ export type Built<T extends FormationType> = { interior: number[]; properties: F
 
 /** A two-way lane to a sector attached under `from`; false when it would be too deep or has no slot. */
 export function attachSector(ground: Ground, from: number, sector: number): boolean {
-  const depth = (ground.depth[from] ?? UNREACHED) + 1;
+  const depth = (ground.depth[from] ?? UNREACHABLE) + 1;
   if (depth > ground.radius || ground.graph.free(from) === 0 || ground.graph.free(sector) === 0) return false;
   ground.graph.addTwoWay(from, sector);
   ground.depth[sector] = depth;
@@ -52,6 +52,9 @@ export function openNear(ground: Ground, place: number, count: number, accept: (
     place,
     count,
     (id) =>
-      ground.isOpen(id) && ground.graph.free(id) > 0 && (ground.depth[id] ?? UNREACHED) <= ground.radius && accept(id),
+      ground.isOpen(id) &&
+      ground.graph.free(id) > 0 &&
+      (ground.depth[id] ?? UNREACHABLE) <= ground.radius &&
+      accept(id),
   );
 }

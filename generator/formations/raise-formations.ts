@@ -1,5 +1,5 @@
 import { buildArchipelago } from '#generator/formations/archipelago.ts';
-import { buildFormation, named, type Unnumbered } from '#generator/formations/build.ts';
+import { buildFormation, named, type WithoutId } from '#generator/formations/build.ts';
 import { dissolveSite } from '#generator/formations/dissolve.ts';
 import { type Ground, openNear } from '#generator/formations/ground.ts';
 import { buildLostCluster, type MemberCluster } from '#generator/formations/lost-cluster.ts';
@@ -19,7 +19,7 @@ export function raiseFormations(
   sites: Site[],
 ): SpecialFormation[] {
   const formations: SpecialFormation[] = [];
-  function add(formation: Unnumbered | null): boolean {
+  function add(formation: WithoutId | null): boolean {
     if (!formation) return false;
     formations.push({ ...formation, id: formations.length + 1 });
     spacing.claim(formation.anchorSectorId);
@@ -55,19 +55,19 @@ function attempt<T>(
   return null;
 }
 
-function raiseArchipelago(ground: Ground, spacing: Spacing, members: MemberCluster[]): Unnumbered | null {
+function raiseArchipelago(ground: Ground, spacing: Spacing, members: MemberCluster[]): WithoutId | null {
   const anchorSectorId = members[0]?.sectors[0] ?? 0;
   const built = attempt(ground, spacing, anchorSectorId, EXIT_TRIES, () => buildArchipelago(ground, members));
   return named('ARCHIPELAGO', anchorSectorId, built);
 }
 
-function raiseLostCluster(ground: Ground, spacing: Spacing, cluster: MemberCluster): Unnumbered | null {
+function raiseLostCluster(ground: Ground, spacing: Spacing, cluster: MemberCluster): WithoutId | null {
   const anchorSectorId = cluster.sectors[0] ?? 0;
   const built = attempt(ground, spacing, anchorSectorId, EXIT_TRIES, (nth) => buildLostCluster(ground, cluster, nth));
   return named('LOST_CLUSTER', anchorSectorId, built);
 }
 
-function raiseSite(ground: Ground, spacing: Spacing, site: Site): Unnumbered | null {
+function raiseSite(ground: Ground, spacing: Spacing, site: Site): WithoutId | null {
   const { type } = site.planned;
   const [centre] = site.sectors;
   if (centre === undefined) return null;

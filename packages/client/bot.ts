@@ -2,7 +2,7 @@ import { createClient, type StarhelmClient } from '#packages/client/create-clien
 import type { GameEvent } from '#packages/client/listen.ts';
 import { unwrap } from '#packages/client/problem.ts';
 
-export type Voyage = { username: string; profit: number; credits: number; events: GameEvent[] };
+export type BotReport = { username: string; profit: number; credits: number; events: GameEvent[] };
 
 const MAX_WARPS = 40;
 
@@ -11,7 +11,7 @@ const MAX_WARPS = 40;
  * events meanwhile.
  * @throws ProblemError when the service refuses; Error when no profitable trade is found
  */
-export async function playOnce(origin: string, username: string): Promise<Voyage> {
+export async function playOnce(origin: string, username: string): Promise<BotReport> {
   const client = createClient(origin);
   const account = { username, email: `${username}@example.com`, password: `only ${username} knows this` };
   const tokens = await unwrap(client.POST('/auth/register', { body: account }));

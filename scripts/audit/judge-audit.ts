@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Days from the discovery of a vulnerability until its fix; those below moderate wait for the next update. */
-export const DAYS_TO_MEND = { critical: 2, high: 7, moderate: 30 } as const;
+export const DAYS_TO_FIX = { critical: 2, high: 7, moderate: 30 } as const;
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
 const advisory = z.object({ url: z.string(), title: z.string(), severity, name: z.string(), range: z.string() });
@@ -31,7 +31,7 @@ export function judgeAudit(text: string, accepted: readonly AcceptedFault[], now
   for (const [id, fault] of faults) {
     if (fault.severity === 'info' || fault.severity === 'low') continue;
     const entry = accepted.find((one) => one.advisory === id);
-    const until = entry && new Date(Date.parse(entry.found) + DAYS_TO_MEND[fault.severity] * 86_400_000);
+    const until = entry && new Date(Date.parse(entry.found) + DAYS_TO_FIX[fault.severity] * 86_400_000);
     const line = `${fault.severity} ${id} in ${fault.name} ${fault.range}: ${fault.title}`;
     if (until && now < until) verdict.known.push(`${line} (to be mended by ${until.toISOString().slice(0, 10)})`);
     else verdict.overdue.push(line);

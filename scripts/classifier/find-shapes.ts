@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLabelled, readMoreMessages } from '#scripts/classifier/read-labelled.ts';
-import { readPhrasings, readWritten } from '#scripts/intents/read-phrasings.ts';
+import { readPhrasings, readWrittenPhrasings } from '#scripts/intents/read-phrasings.ts';
 import { MEANING_NAMES } from '#server/aria/rules/meanings.ts';
 import { normalise } from '#server/aria/rules/normalise.ts';
 import { sentenceMasks } from '#server/aria/rules/shapes.ts';
@@ -29,7 +29,7 @@ const innocent = [
   ...labelled.filter(({ category }) => INNOCENT.has(category)).map(({ text }) => text),
   ...readPhrasings('tuned').map(({ text }) => text),
   ...readPhrasings('blind-tuned').map(({ text }) => text),
-  ...readWritten().map(({ text }) => text),
+  ...readWrittenPhrasings().map(({ text }) => text),
   ...(await readQuestions()),
 ];
 const innocentMasks = [...new Set(innocent.flatMap(masksOf))];

@@ -29,7 +29,7 @@ export function readPhrasings(table: Table): Phrasing[] {
 /**
  * Phrasings written only for training: files `<language>.txt`, one intent per line, its phrasings separated by bars.
  */
-export function readWritten(): Phrasing[] {
+export function readWrittenPhrasings(): Phrasing[] {
   return LANGUAGES.flatMap(({ code }) =>
     readFileSync(path.join(WRITTEN, `${code}.txt`), 'utf8')
       .trim()

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { createRandom, type Example, type Model, train } from '#scripts/classifier/learn.ts';
-import { type Phrasing, readPhrasings, readWritten } from '#scripts/intents/read-phrasings.ts';
+import { type Phrasing, readPhrasings, readWrittenPhrasings } from '#scripts/intents/read-phrasings.ts';
 import { QUESTION_BUCKETS, QUESTION_KINDS, questionFeatures } from '#server/aria/rules/question-model.ts';
 import { readWords } from '#server/aria/rules/understand.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
@@ -88,7 +88,7 @@ const random = createRandom(20_261_123);
 const phrasings = [
   ...(await readSuggested()),
   ...gibberish(random),
-  ...readWritten(),
+  ...readWrittenPhrasings(),
   ...readPhrasings('tuned'),
   ...readPhrasings('blind-tuned'),
 ];

@@ -31,7 +31,7 @@ export class Choices {
 const MAX_COMBINATIONS = 2_000;
 
 /** All outcomes of `run` over every combination of the alternatives that it meets. */
-export function everyOutcome<T>(run: (choices: Choices) => T): T[] {
+export function allOutcomes<T>(run: (choices: Choices) => T): T[] {
   const outcomes: T[] = [];
   let prefix: number[] | undefined = [];
   while (prefix) {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { everyOutcome } from '#scripts/sql/choices.ts';
+import { allOutcomes } from '#scripts/sql/choices.ts';
 import { Evaluation, type Piece } from '#scripts/sql/evaluate.ts';
 import type { Project } from '#scripts/sql/project.ts';
 import { Abandoned, List, Scope, Table, Unknown, type Value } from '#scripts/sql/values.ts';
@@ -74,7 +74,7 @@ function kindOf(project: Project, call: ts.CallExpression): 'ours' | 'driver' | 
 }
 
 function variantsOf(project: Project, call: ts.CallExpression): Variant[] {
-  const outcomes = everyOutcome((choices) => {
+  const outcomes = allOutcomes((choices) => {
     try {
       return readVariant(new Evaluation(project, choices), call);
     } catch (error) {

@@ -18,7 +18,7 @@ export type CollectedUniverse = Prepared & {
 };
 
 /** The share of the job's progress at which every universe is generated and checked. */
-export const GATHERED = 0.5;
+export const COLLECTED_SHARE = 0.5;
 const GENERATED_PART = 0.7;
 const AT_ONCE = 2;
 
@@ -49,7 +49,7 @@ async function generateAll(
     shares.set(region, share);
     let done = 0;
     for (const [{ config }, part] of shares) done += (part * (config.sectors ?? 0)) / sectors;
-    reporter.progress(done * GATHERED);
+    reporter.progress(done * COLLECTED_SHARE);
   }
   return mapAtOnce(regions, AT_ONCE, (region) =>
     generateOne(services, region, generator, reporter, (share) => advance(region, share)),
@@ -113,7 +113,7 @@ async function readUpload(
     now: services.clock.now(),
     drawMid: drawMids(services.env),
   });
-  reporter.progress(GATHERED);
+  reporter.progress(COLLECTED_SHARE);
   logPlan(reporter, params.region_type, prepared);
   return [{ ...prepared, region_type: params.region_type, settings: params.settings, owner_id: null }];
 }

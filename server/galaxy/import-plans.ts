@@ -1,6 +1,6 @@
 import { attachGateways } from '#server/galaxy/attach-gateways.ts';
 import type { CollectedUniverse } from '#server/galaxy/collect-universes.ts';
-import { GATHERED } from '#server/galaxy/collect-universes.ts';
+import { COLLECTED_SHARE } from '#server/galaxy/collect-universes.ts';
 import { openGalaxy } from '#server/galaxy/open-galaxy.ts';
 import { persistPlan, type RowCounts } from '#server/galaxy/persist-plan.ts';
 import { JobStopped, type Reporter } from '#server/galaxy/report-progress.ts';
@@ -109,7 +109,7 @@ function progressOver(
   let written = 0;
   return (_table, rows) => {
     written += rows;
-    reporter.progress(GATHERED + (written / total) * (IMPORTED - GATHERED));
+    reporter.progress(COLLECTED_SHARE + (written / total) * (IMPORTED - COLLECTED_SHARE));
   };
 }
 

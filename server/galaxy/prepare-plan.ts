@@ -37,7 +37,7 @@ export type PrepareOptions = {
  */
 export async function preparePlan(payload: unknown, options: PrepareOptions): Promise<Prepared> {
   const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });
-  if (!reading.ok) throw unsound(reading.faults, reading.faultCount);
+  if (!reading.ok) throw invalidPlanProblem(reading.faults, reading.faultCount);
   const { universe } = reading;
   // A universe takes tens of milliseconds, so the stages yield to other requests.
   await yieldToOthers();
@@ -70,10 +70,10 @@ function hashUniverse(universe: Universe): string {
 
 function refuseFaults(...lists: Faults[]): void {
   const count = lists.reduce((sum, faults) => sum + faults.count, 0);
-  if (count > 0) throw unsound(lists.flatMap((faults) => faults.listed).slice(0, 50), count);
+  if (count > 0) throw invalidPlanProblem(lists.flatMap((faults) => faults.listed).slice(0, 50), count);
 }
 
-function unsound(faults: readonly FieldError[], count: number): DomainError {
+function invalidPlanProblem(faults: readonly FieldError[], count: number): DomainError {
   const first = faults[0];
   const lead = first ? `${first.path}: ${first.message}` : 'it is unreadable';
   const rest = count > 1 ? ` (and ${count - 1} more; the first ${faults.length} are listed)` : '';

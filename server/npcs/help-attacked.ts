@@ -21,7 +21,7 @@ export const helpAttacked: CombatHelp = async (ctx, tx, { sector_id, victim, off
     const escorts = await escortsOf(tx, sector_id, victim.npc_id);
     return (await lockFree(ctx, tx, sector_id, escorts)).map((target) => ({ target, why: 'escort' as const }));
   }
-  const guards = await guardsOf(ctx, tx, sector_id, { victim: victim.player_id, offender });
+  const guards = await helpersOf(ctx, tx, sector_id, { victim: victim.player_id, offender });
   return (await lockFree(ctx, tx, sector_id, guards)).map((target) => ({ target, why: 'standing' as const }));
 };
 
@@ -43,7 +43,7 @@ const READ_PRESENT = {
 
 type Players = { victim: string; offender: string | null };
 
-async function guardsOf(ctx: Services, tx: Tx, sectorId: string, { victim, offender }: Players): Promise<string[]> {
+async function helpersOf(ctx: Services, tx: Tx, sectorId: string, { victim, offender }: Players): Promise<string[]> {
   const present = await tx.sql<{ npc_id: string; kind: string; faction_code: string }>(READ_PRESENT, [sectorId]);
   if (present.length === 0) return [];
   const standings = await standingsOf(tx, offender === null ? [victim] : [victim, offender]);

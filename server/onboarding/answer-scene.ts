@@ -1,4 +1,4 @@
-import { lockSession, readSession, type SessionRow, talkOf } from '#server/onboarding/queries/read-session.ts';
+import { dialogueOf, lockSession, readSession, type SessionRow } from '#server/onboarding/queries/read-session.ts';
 import { type Answer, choicesOf, follow, SCRIPT_VERSION } from '#server/onboarding/rules/script.ts';
 import type { DialogueInput, OnboardingView } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ function nextAnswer(session: SessionRow, { choice }: DialogueInput): Answer {
   if (session.stage !== 'dialogue') throw conflict('talk_over', 'The conversation is over. Read the session again.');
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
-  const scene = talkOf(session)?.scene;
+  const scene = dialogueOf(session)?.scene;
   if (!scene || !choicesOf(scene).includes(choice))
     throw conflict('not_the_question', 'This does not answer the current question.', { scene });
   return { scene, choice };

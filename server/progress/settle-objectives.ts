@@ -32,7 +32,7 @@ export function settleObjectives(ctx: ProgressCtx, playerId: string): Promise<nu
 }
 
 /** The same for all players who reached one, also those without open screens. */
-export async function settleEverybody(ctx: ProgressCtx): Promise<number> {
+export async function settleAllPlayers(ctx: ProgressCtx): Promise<number> {
   const { rows } = await ctx.pool.query<{ player_id: string }>(
     `SELECT DISTINCT o.player_id FROM objectives o
      WHERE o.ends_at > $1 AND o.completed_at IS NULL AND ${OBJECTIVE_VALUE} >= o.target`,

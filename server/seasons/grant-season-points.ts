@@ -5,9 +5,9 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { grantPoints } from '#server/progress/index.ts';
 import {
   MEDAL_RANK_POINTS,
+  PARTICIPATION_POINTS,
   type SeasonBoard,
   type SeasonMedal,
-  TAKING_PART_POINTS,
 } from '#server/seasons/rules/awards.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
@@ -32,7 +32,7 @@ export async function grantSeasonPoints(ctx: Ctx): Promise<number> {
 function grant(ctx: Ctx, { season, player_id, rank, medals }: Due): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const gained = await grantPoints(ctx, tx, player_id, [
-      { source: 'season', key: `${season}:part`, subject: 'part', points: TAKING_PART_POINTS },
+      { source: 'season', key: `${season}:part`, subject: 'part', points: PARTICIPATION_POINTS },
       ...medals.map(({ board, medal }) => ({
         source: 'season' as const,
         key: `${season}:${board}`,

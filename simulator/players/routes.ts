@@ -28,7 +28,7 @@ export function routesFrom(world: World, player: Player, from: number): Found {
     fedspace: world.map.fedspace,
     hazards: charts.dangerous,
   });
-  const shut = dearGates(world, player);
+  const shut = overpricedGates(world, player);
   const weigh: typeof routing.weigh = (edge, at, to) =>
     shut.has(`${at} ${to}`) ? CLOSED : routing.weigh(edge, at, to);
   const found = searchFrom(world.map, from, shut.size > 0 ? { ...routing, weigh } : routing);
@@ -38,7 +38,7 @@ export function routesFrom(world: World, player: Player, from: number): Found {
 }
 
 /** Gates of others whose toll exceeds the value of the turns they save. */
-function dearGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
+function overpricedGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
   const rate = Math.max(0, profit) / Math.max(1, turns_spent);
   const overpriced = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
   return new Set(overpriced.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));

@@ -18,10 +18,10 @@ export const coloniser: Style = {
   sessions: 2,
   turns: 400,
   talks: 0,
-  play: (world, player) => playOn(world, player, () => tend(world, player)),
+  play: (world, player) => playOn(world, player, () => managePlanets(world, player)),
 };
 
-function* tend(world: World, player: Player): Play {
+function* managePlanets(world: World, player: Player): Play {
   if (player.cargo.has('colonists') && (yield* visitPlanet(world, player, unsettled(world, player)))) return;
   if (player.cargo.size > 0) {
     if (!(yield* sellCargo(world, player, 20))) yield* explore(world, player);

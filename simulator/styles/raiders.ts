@@ -23,13 +23,13 @@ export const raider: Style = {
   play: (world, player) =>
     playOn(world, player, function* () {
       if (yield* earnWarship(world, player)) return;
-      if (hasWarship(player)) yield* lurk(world, player);
+      if (hasWarship(player)) yield* waitAtStation(world, player);
       if (player.cargo.size === 0)
         yield* bestTrade(world, player, { sellers: 8, buyers: 10, calculated: 6 }, { ship: false });
     }),
 };
 
-function* lurk(world: World, player: Player): Play {
+function* waitAtStation(world: World, player: Player): Play {
   if (!isReady(player)) yield* refit(world, player);
   const haunts = nearestKnown(world, player, player.sector, 40)
     .flatMap(({ station }) => world.stations[station] ?? [])

@@ -1,9 +1,9 @@
 import {
   BOARD_MINUTES,
   type BoardFacts,
+  existsUntilDeadline,
   NEAR_WARPS,
   offersFor,
-  outlastsOffer,
 } from '#server/contracts/rules/station-offers.ts';
 import { findAt } from '#server/navigation/rules/finds.ts';
 import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
@@ -103,7 +103,7 @@ function factsOf(world: World, station: Station): BoardFacts {
 function wreckAt({ map, settings, claimed, now, drawFinds }: World, { sector, warps }: Near): BoardFacts['wrecks'] {
   const find = map.fedspace[sector] === 1 ? null : findAt(drawFinds(sector), settings.find_share, now);
   if (find?.kind !== 'derelict' || claimed.has(`${sector}:${find.starts_at}`)) return [];
-  if (!outlastsOffer(settings, find.ends_at, now)) return [];
+  if (!existsUntilDeadline(settings, find.ends_at, now)) return [];
   const elapsed = Math.floor((100 * (now - find.starts_at)) / (find.ends_at - find.starts_at));
   return [{ sector_id: String(sector), number: sector + 1, warps, value: find.reward, elapsed }];
 }

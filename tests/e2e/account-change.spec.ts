@@ -1,7 +1,13 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
+import {
+  enter,
+  fillSignIn,
+  invalidateAccessToken,
+  onAnotherDevice,
+  storedSession,
+} from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
@@ -44,7 +50,7 @@ test.describe('a token refresh whose response is lost', () => {
     await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
     await page.goto('/icon.svg');
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     const lost = loseAnswer(page);
     await page.goto(ACCOUNT);
     const unheard = await lost;
@@ -70,7 +76,7 @@ test.describe('a token refresh whose response is lost', () => {
     await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
     await page.goto('/icon.svg');
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     let answers = 0;
     await page.route(REFRESH, async (route) => {
       answers += 1;

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
+import {
+  enter,
+  fillSignIn,
+  invalidateAccessToken,
+  onAnotherDevice,
+  storedSession,
+} from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { call } from '#tests/support/http-client.ts';
@@ -140,7 +146,7 @@ test.describe('sessions', () => {
     expect(stolen.status).toBe(200);
     // Leaves every page of the app first: an open page would notice the end of the session before this one is loaded.
     await page.goto('/icon.svg');
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await page.goto(ACCOUNT);
     await page.waitForURL(/\/login\?.*ended=replayed/);
     await expect(page.getByText('Your session was ended for security')).toBeVisible();
@@ -167,7 +173,7 @@ test.describe('sessions', () => {
     const before = await storedSession(page);
     // Away from every page of ours first: a renewal that a reload cuts short would be another story.
     for (const tab of tabs) await tab.goto('/icon.svg');
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await Promise.all(tabs.map((tab) => tab.goto(ACCOUNT)));
     for (const tab of tabs) {
       await expect(main(tab).getByText(player.email)).toBeVisible();

@@ -4,7 +4,7 @@ import { autopilotOutput } from '#server/navigation/schemas.ts';
 import { tradeOutput } from '#server/trading/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { bringSession } from '#tests/support/e2e-account.ts';
+import { storeSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { enterAdmin, makeMarket } from '#tests/support/e2e-operator.ts';
@@ -90,7 +90,7 @@ test('a player asks, gets a recommendation with its data, attacks, is warned and
   const account = await registerTestPlayer(BASE_URL);
   await tradeOnce(account);
   await page.goto('/login');
-  await bringSession(page, account);
+  await storeSession(page, account);
   await page.goto('/game/aria');
   for (const language of ['en', 'de'] as const) await expectTurns(page, language);
   expect(await chineseFontFiles(page)).toBe(0);

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import {
-  letHoursPass,
+  advancePlanetTime,
   loadHold,
   look,
-  meetAtFreePlanet,
   open,
+  placeAtFreePlanet,
   placeIn,
   request,
   type Shot,
@@ -54,7 +54,7 @@ function panelOf(page: Page, title: string) {
 test('a team of two claims a planet, settles it and builds its citadel to level 2', async ({ page, shot }) => {
   const [founder, mate] = [await veteran(database.pool), await veteran(database.pool)];
   await teamUp(founder, mate);
-  const planet = await meetAtFreePlanet(database.pool, [founder, mate]);
+  const planet = await placeAtFreePlanet(database.pool, [founder, mate]);
   await loadHold(database.pool, founder, 'colonists', 2_500);
   await grant(founder, 30_000);
   await grant(mate, 20_000);
@@ -78,13 +78,13 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await settlers.getByRole('button', { name: 'Max' }).click();
     await settlers.getByRole('button', { name: 'Settle' }).click();
     await expect(page.getByText(/colonists settled$/)).toBeVisible();
-    await letHoursPass(database.pool, planet.id, 40 * 24);
+    await advancePlanetTime(database.pool, planet.id, 40 * 24);
     await page.reload();
     await pay(page, /^Build level 1 for /);
     await expect(citadel.getByText('Level 1 is complete in')).toBeVisible();
     await look(page, shot, 'colony-building');
     await expectAccessible(page);
-    await letHoursPass(database.pool, planet.id, 5);
+    await advancePlanetTime(database.pool, planet.id, 5);
     await page.reload();
     await expect(citadel.getByText('Level 1 of 6')).toBeVisible();
   });
@@ -95,7 +95,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await page.reload();
     await pay(page, /^Build level 2 for /);
     await expect(citadel.getByText('Level 2 is complete in')).toBeVisible();
-    await letHoursPass(database.pool, planet.id, 13);
+    await advancePlanetTime(database.pool, planet.id, 13);
     await page.reload();
     await expect(citadel.getByText('Level 2 of 6')).toBeVisible();
     await look(page, shot, 'colony-level-2');

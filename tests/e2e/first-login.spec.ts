@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { bringSession, enter, onAnotherDevice } from '#tests/support/e2e-account.ts';
+import { enter, onAnotherDevice, storeSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { creditsOf, dock, figure, flyTo } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
@@ -158,7 +158,7 @@ test.describe('by keyboard alone, in German, without motion', () => {
 
   test('the way from the first question to the dashboard is short', async ({ page, shot }) => {
     await page.goto('/login');
-    await bringSession(page, await register(BASE_URL));
+    await storeSession(page, await register(BASE_URL));
     await page.goto('/first-login');
     await expect(question(page)).toContainText('Was führt dich nach Terra?');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

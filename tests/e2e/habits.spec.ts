@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { expectCourse, figure, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { illegibleFigures } from '#tests/support/e2e-status-bar.ts';
+import { findUnreadableFigures } from '#tests/support/e2e-status-bar.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -196,7 +196,7 @@ test('the dashboard figures are legible and nothing scrolls sideways, from a pho
   for (const width of [360, 390, 768, 1024, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: Math.max(640, Math.round((width * 9) / 16)) });
     await expect(figure(page, 'Sector')).toContainText('1');
-    expect(await illegibleFigures(page), `at ${width} pixels`).toEqual([]);
+    expect(await findUnreadableFigures(page), `at ${width} pixels`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await shot(`strip-${width}`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts';
-import { bringSession } from '#tests/support/e2e-account.ts';
+import { storeSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
@@ -20,7 +20,7 @@ test('a text edited by an operator is updated on an open page', async ({ page, b
   const player = await elsewhere.newPage();
   await player.clock.install();
   await player.goto('/login');
-  await bringSession(player, await registerTestPlayer(BASE_URL));
+  await storeSession(player, await registerTestPlayer(BASE_URL));
   await player.goto('/game/rankings');
   const heading = player.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(say('rankings.title'));

@@ -4,7 +4,7 @@ import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
-import { dealHere, flyOut, ledgerRow } from '#tests/support/e2e-trader.ts';
+import { flyOut, ledgerRow, tradeAtDock } from '#tests/support/e2e-trader.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -47,9 +47,9 @@ test('a newcomer trades on a phone, with the sheet and the navigation in reach o
     await expect.poll(() => topOf(raise)).toBe(half);
   });
 
-  await dealHere(page, 'buy', route.commodity);
+  await tradeAtDock(page, 'buy', route.commodity);
   await flyOut(page, route);
-  expect(await dealHere(page, 'sell', route.commodity)).toBeGreaterThan(0);
+  expect(await tradeAtDock(page, 'sell', route.commodity)).toBeGreaterThan(0);
   await shot('newcomer-phone-sold');
   await navigation.getByRole('link', { name: say('gameNav.trades') }).tap();
   const rows = page.getByRole('table', { name: say('game.trades.title') }).getByRole('row');

@@ -6,7 +6,15 @@ import { creditsOf, dock, fillTicket, goodName, openDashboard } from '#tests/sup
 import { watchForLeftovers } from '#tests/support/e2e-leftovers.ts';
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute, type TradeRoute } from '#tests/support/e2e-scout.ts';
-import { dealHere, downloadTrades, flyOut, flyToBuyer, flyToEnd, ledgerRow, TERRA } from '#tests/support/e2e-trader.ts';
+import {
+  downloadTrades,
+  flyOut,
+  flyToBuyer,
+  flyToEnd,
+  ledgerRow,
+  TERRA,
+  tradeAtDock,
+} from '#tests/support/e2e-trader.ts';
 import { ENGLISH, type Words, wordsIn } from '#tests/support/e2e-words.ts';
 
 const TRIPS = 5;
@@ -41,10 +49,10 @@ async function tradeTenTimes(
   const gains: number[] = [];
   for (let trip = 1; trip <= TRIPS; trip++) {
     await test.step(`trip ${trip}`, async () => {
-      await dealHere(page, 'buy', route.commodity, words);
+      await tradeAtDock(page, 'buy', route.commodity, words);
       await (trip === 1 ? flyOut(page, route, words) : flyToBuyer(page, route, words));
       await look(`buyer ${trip}`);
-      gains.push(await dealHere(page, 'sell', route.commodity, words));
+      gains.push(await tradeAtDock(page, 'sell', route.commodity, words));
       await look(`sold ${trip}`);
       if (trip < TRIPS) await flyToEnd(page, TERRA, words);
     });

@@ -12,7 +12,7 @@ export function pick<T>(list: readonly T[], random: Random): T {
 }
 
 /** Rules refuse many of the random attempts; any other error is a fault. */
-export async function tryTo(work: Promise<unknown>): Promise<boolean> {
+export async function attemptAllowed(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -47,7 +47,7 @@ export async function sumIn(world: GameWorld, text: string): Promise<number> {
  * Asserts that everybody flies exactly one ship that is whole, their own, and in their sector; nobody is left in a
  * fight.
  */
-export async function expectWholeShips(world: GameWorld): Promise<void> {
+export async function expectConsistentShips(world: GameWorld): Promise<void> {
   const { rows } = await world.db.pool.query(
     `SELECT p.id FROM players p LEFT JOIN ships s ON s.id = p.active_ship_id
      LEFT JOIN stations d ON d.id = p.docked_station_id

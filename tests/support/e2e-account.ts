@@ -38,7 +38,7 @@ export function storedSession(page: Page): Promise<Stored> {
 }
 
 /** Replaces the access token by one that the service refuses, as after an hour. */
-export function spoilAccessToken(page: Page): Promise<void> {
+export function invalidateAccessToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored;
     localStorage.setItem('starhelm.session', JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
@@ -46,7 +46,7 @@ export function spoilAccessToken(page: Page): Promise<void> {
 }
 
 /** Signs in without the form, which other tests cover, on any page of ours. */
-export function bringSession(page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> {
+export function storeSession(page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> {
   return page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
     access_token,
     refresh_token,

@@ -50,7 +50,7 @@ export async function look(page: Page, shot: Shot, name: string): Promise<void> 
 type FreePlanet = { id: string; name: string };
 
 /** A planet that may be claimed, without hazards around it; the players' ships are in its sector, which is on their charts. */
-export async function meetAtFreePlanet(pool: Pool, players: readonly Registered[]): Promise<FreePlanet> {
+export async function placeAtFreePlanet(pool: Pool, players: readonly Registered[]): Promise<FreePlanet> {
   const users = players.map(({ user_id }) => user_id);
   const { rows } = await pool.query<FreePlanet & { sector_id: string }>(
     `SELECT p.id, p.name, p.sector_id FROM planets p JOIN sectors s ON s.id = p.sector_id
@@ -91,7 +91,7 @@ export async function loadHold(pool: Pool, player: Registered, commodity: string
 }
 
 /** So many hours pass for a planet: it has produced since, and what is under construction is that much older. */
-export async function letHoursPass(pool: Pool, planetId: string, hours: number): Promise<void> {
+export async function advancePlanetTime(pool: Pool, planetId: string, hours: number): Promise<void> {
   await pool.query(
     `UPDATE planet_holdings SET produced_at = produced_at - $2::int * interval '1 hour',
        building_started_at = building_started_at - $2::int * interval '1 hour',

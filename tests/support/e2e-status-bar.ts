@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** What is wrong with the figures of the status strip as they stand: cut off, out of sight, or under something else. */
-export function illegibleFigures(page: Page): Promise<string[]> {
+export function findUnreadableFigures(page: Page): Promise<string[]> {
   return page.getByLabel('Your status').evaluate((strip) => {
     const faults: string[] = [];
     const figures = [...strip.querySelectorAll('dd')];

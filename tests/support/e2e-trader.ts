@@ -20,7 +20,12 @@ import { ANYTHING, ENGLISH, NUMBER, numberIn, type Words } from '#tests/support/
 export const TERRA = 1;
 
 /** Docks and trades as much as passes; a sale shows its profit, which is returned. */
-export async function dealHere(page: Page, side: Side, commodity: Commodity, words: Words = ENGLISH): Promise<number> {
+export async function tradeAtDock(
+  page: Page,
+  side: Side,
+  commodity: Commodity,
+  words: Words = ENGLISH,
+): Promise<number> {
   await dock(page, words);
   const hold = figure(page, words.say('game.dashboard.strip.hold'), words);
   const before = numberIn((await hold.textContent())?.split('/')[0]);

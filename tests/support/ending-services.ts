@@ -13,7 +13,7 @@ export function endingServices<S extends Services>(services: S, looks: number): 
 }
 
 /** Repeats work until it is done or its process has died. Returns whether it was done. */
-export async function untilKilled(work: () => Promise<unknown>): Promise<boolean> {
+export async function repeatUntilKilled(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

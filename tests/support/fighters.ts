@@ -4,18 +4,18 @@ import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 /** A sector outside fedspace. */
 export const OPEN_SECTOR = 5;
 
-export const TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
+export const FIGHT_TO_THE_END = { stance: 'press', flee_at: 0, targets: 'weakest' } as const;
 
 export type FighterShip = { hull: number; shields?: number; drones?: number; type?: string; sector?: number };
 
 /** An unprotected player in open space, in a fully equipped ship of this kind. */
 export async function fighter(world: GameWorld, ship: FighterShip): Promise<TestPlayer> {
   const player = await world.player();
-  await armInTheOpen(world, player, ship);
+  await armInOpenSpace(world, player, ship);
   return player;
 }
 
-export async function armInTheOpen(
+export async function armInOpenSpace(
   world: GameWorld,
   player: TestPlayer,
   { hull, shields = 0, drones = 0, type = 'defender', sector = OPEN_SECTOR }: FighterShip,
@@ -69,7 +69,7 @@ export async function fleetOf(
   }
   for (const [index, ship] of ships.entries()) {
     const member = members[index];
-    if (member) await armInTheOpen(world, member, ship);
+    if (member) await armInOpenSpace(world, member, ship);
   }
   return { id, members };
 }

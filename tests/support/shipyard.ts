@@ -31,11 +31,11 @@ export function upgradeQuote(shipyard: Shipyard, kind: Shipyard['upgrades'][numb
   return price;
 }
 
-export type Books = { credits: number; entries: number; list_value: number };
+export type Balances = { credits: number; entries: number; list_value: number };
 
 /** Money, the sum of both ledgers and everything owned at list price, in one snapshot. */
-export async function booksOf(world: GameWorld, playerId: string): Promise<Books> {
-  const { rows } = await world.db.pool.query<Books>(
+export async function readBalances(world: GameWorld, playerId: string): Promise<Balances> {
+  const { rows } = await world.db.pool.query<Balances>(
     `SELECT p.credits,
        (SELECT COALESCE(sum(amount), 0) FROM credit_movements m WHERE m.player_id = p.id)::bigint AS entries,
        (SELECT COALESCE(sum(value + 40 * (drones_attack + drones_defence)), 0) FROM ships s
@@ -50,6 +50,6 @@ export async function booksOf(world: GameWorld, playerId: string): Promise<Books
 
 /** Whatever was bought and sold, the ledgers account for every credit. */
 export async function expectBalanced(world: GameWorld, playerId: string): Promise<void> {
-  const books = await booksOf(world, playerId);
+  const books = await readBalances(world, playerId);
   expect(books.credits).toBe(books.entries);
 }

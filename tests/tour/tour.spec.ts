@@ -8,7 +8,7 @@ import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
-import { dealHere, flyOut } from '#tests/support/e2e-trader.ts';
+import { flyOut, tradeAtDock } from '#tests/support/e2e-trader.ts';
 import { recordScreen } from './screen-recording.ts';
 
 const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
@@ -44,11 +44,11 @@ test('the first trip: buy at Terra, fly, sell at a profit', async ({ page }) => 
     await map.press(key);
     await watched(page, 700);
   }
-  await dealHere(page, 'buy', route.commodity);
+  await tradeAtDock(page, 'buy', route.commodity);
   await watched(page, 1_000);
   await flyOut(page, route);
   await watched(page, 1_000);
-  await dealHere(page, 'sell', route.commodity);
+  await tradeAtDock(page, 'sell', route.commodity);
   await watched(page, 2_000);
   const film = await recording.stop(20);
   expect(film.length).toBeLessThan(MAX_BYTES);

@@ -11,7 +11,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { LateCodeForm } from './late-code-form.tsx';
+import { LazyCodeForm } from './lazy-code-form.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
@@ -27,7 +27,7 @@ export function LoginForm({ front, next, ended }: LoginFormProps) {
   const signIn = useSignIn(next, front === 'admin' ? '/admin' : '/game');
   return signIn.step === 'code' ? (
     <Suspense>
-      <LateCodeForm gate={signIn} />
+      <LazyCodeForm gate={signIn} />
     </Suspense>
   ) : (
     <PasswordForm signIn={signIn} front={front} next={next} ended={ended} />

@@ -9,7 +9,7 @@ import { hasPasswordLength, SHORTEST_PASSWORD } from '#app/_client/session/passw
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
-import { LateCodeForm } from './late-code-form.tsx';
+import { LazyCodeForm } from './lazy-code-form.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { type Reset, useReset } from './use-reset.ts';
 
@@ -22,7 +22,7 @@ export function ResetForm() {
   if (reset.step === 'code')
     return (
       <Suspense>
-        <LateCodeForm gate={reset} />
+        <LazyCodeForm gate={reset} />
       </Suspense>
     );
   if (reset.step === 'password') return <NewPassword reset={reset} />;

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#app/_client/problem/problem.ts';
-import { loadCodeForm } from './late-code-form.tsx';
+import { loadCodeForm } from './lazy-code-form.tsx';
 import { useCall } from './use-call.ts';
 
 export type Reset = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Problem } from '#app/_client/problem/problem.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { isTokens, saveTokens } from '#app/_client/session/session-store.ts';
-import { loadCodeForm } from './late-code-form.tsx';
+import { loadCodeForm } from './lazy-code-form.tsx';
 import { useCall } from './use-call.ts';
 
 export type Credentials = { username: string; password: string };

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import { ShortcutTip } from '#app/_client/shortcuts/shortcut-tip.tsx';
 import { Button } from '#app/_ui/button.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import type { Me } from './use-me.ts';
 
-const Palette = dynamic(persistently(() => import('./palette/palette.tsx').then((parts) => parts.Palette)));
+const Palette = dynamic(loadWithRetry(() => import('./palette/palette.tsx').then((parts) => parts.Palette)));
 const ShortcutOverlay = dynamic(
-  persistently(() => import('#app/_client/shortcuts/shortcut-overlay.tsx').then((parts) => parts.ShortcutOverlay)),
+  loadWithRetry(() => import('#app/_client/shortcuts/shortcut-overlay.tsx').then((parts) => parts.ShortcutOverlay)),
 );
 
 /** The trigger of the palette, for keyboard and touch. The palette itself is loaded when it is first opened. */

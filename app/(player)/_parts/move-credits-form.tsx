@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 
 type MoveCreditsFormProps = {
   /** Chooses the direction. */
@@ -41,7 +41,7 @@ export function MoveCreditsForm({ children, typed, why, ...form }: MoveCreditsFo
         />
       </div>
       {form.note}
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="primary"
         credits={amount}

@@ -14,7 +14,7 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
 import { NewsBell } from './news/news-bell.tsx';
 import { ScreenShortcuts } from './screen-shortcuts.tsx';
-import { LateNotices } from './standing/late-notices.tsx';
+import { LazyNotices } from './standing/lazy-notices.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { Me } from './use-me.ts';
 
@@ -49,7 +49,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
             </div>
           </div>
           <OfflineBanner />
-          {me ? <LateNotices /> : null}
+          {me ? <LazyNotices /> : null}
         </header>
         <div className="flex min-h-0 flex-1">
           <SideNavigation className="flex max-lg:hidden" />

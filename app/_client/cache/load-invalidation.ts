@@ -1,4 +1,4 @@
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 
 /** Loaded after the first screen: the table grows with every feature and is not needed before. */
-export const loadInvalidation = persistently(() => import('./invalidate.ts'));
+export const loadInvalidation = loadWithRetry(() => import('./invalidate.ts'));

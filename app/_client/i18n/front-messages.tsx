@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { BrowserIntl } from './browser-intl.tsx';
 import { type AppMessages, type Front, NAMESPACES } from './messages.ts';
-import { servedWords } from './served-words.ts';
-import { WordlessScreen } from './wordless-screen.tsx';
+import { NoTextsScreen } from './no-texts-screen.tsx';
+import { readServedTexts } from './read-served-texts.ts';
 import { WordsProvider } from './words-context.tsx';
 
 /** Provides the texts of one front end only. Without texts there is no front end, only a retry. */
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
-  const { language, locale, version, languages, messages, whole } = await servedWords();
+  const { language, locale, version, languages, messages, whole } = await readServedTexts();
   return (
     <BrowserIntl locale={locale} texts={whole ? textsOf(front, messages) : JSON.stringify(messages)}>
       <WordsProvider language={language} version={version} languages={languages}>
-        {whole ? children : <WordlessScreen />}
+        {whole ? children : <NoTextsScreen />}
       </WordsProvider>
     </BrowserIntl>
   );

@@ -2,10 +2,10 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
-import { LateMenu } from '#app/_ui/late-menu.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { LazyMenu } from '#app/_ui/lazy-menu.tsx';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 
-const load = persistently(() =>
+const load = loadWithRetry(() =>
   import('./open-language-menu.tsx').then((module) => ({ default: module.OpenLanguageMenu })),
 );
 const OpenLanguageMenu = lazy(load);
@@ -14,8 +14,8 @@ const OpenLanguageMenu = lazy(load);
 export function LanguageSwitch() {
   const t = useTranslations('ui');
   return (
-    <LateMenu label={t('language')} icon={<Languages aria-hidden="true" />} load={load}>
+    <LazyMenu label={t('language')} icon={<Languages aria-hidden="true" />} load={load}>
       <OpenLanguageMenu />
-    </LateMenu>
+    </LazyMenu>
   );
 }

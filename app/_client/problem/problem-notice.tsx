@@ -3,7 +3,7 @@ import { Hourglass, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { cn } from '#app/_ui/cn.ts';
 import { clearsAt } from './clears.ts';
 import { ClearsIn } from './clears-in.tsx';
-import { LateMissingScope } from './late-missing-scope.tsx';
+import { LazyMissingScope } from './lazy-missing-scope.tsx';
 import type { Problem } from './problem.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -32,7 +32,7 @@ function Words({ problem }: { problem: Problem }) {
           <span className="font-strong">{title}.</span> {detail}{' '}
           {limited && at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
         </p>
-        {problem.required_scope ? <LateMissingScope scope={problem.required_scope} /> : null}
+        {problem.required_scope ? <LazyMissingScope scope={problem.required_scope} /> : null}
       </div>
     </div>
   );

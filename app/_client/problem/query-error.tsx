@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorState } from '#app/_ui/error-state.tsx';
 import { clearsAt } from './clears.ts';
 import { ClearsIn } from './clears-in.tsx';
-import { LateMissingScope } from './late-missing-scope.tsx';
+import { LazyMissingScope } from './lazy-missing-scope.tsx';
 import { toProblem } from './problem.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -32,7 +32,7 @@ export function QueryError({ error, onRetry, retrying, className }: QueryErrorPr
       className={className}
     >
       {problem.status === 429 && at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
-      {scope ? <LateMissingScope scope={scope} className="justify-items-center" /> : null}
+      {scope ? <LazyMissingScope scope={scope} className="justify-items-center" /> : null}
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { setHeldPages } from '../realtime/connection-store.ts';
+import { setWaitingPages } from '../realtime/connection-store.ts';
 import { holdNavigations, untilOnline } from './hold-navigation.ts';
 
 /** While mounted, a link followed without a connection waits for it, and the game stays on screen. */
@@ -8,10 +8,10 @@ export function HoldPages() {
   useEffect(() => {
     const plain = window.fetch;
     const send: typeof fetch = (input, init) => plain.call(window, input, init);
-    window.fetch = holdNavigations({ fetch: send, pause: untilOnline, report: setHeldPages });
+    window.fetch = holdNavigations({ fetch: send, pause: untilOnline, report: setWaitingPages });
     return () => {
       window.fetch = plain;
-      setHeldPages(0);
+      setWaitingPages(0);
     };
   }, []);
   return null;

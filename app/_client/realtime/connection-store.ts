@@ -30,7 +30,7 @@ export function setSocketLive(live: boolean): void {
 }
 
 /** The number of selected pages that wait for the service. */
-export function setHeldPages(count: number): void {
+export function setWaitingPages(count: number): void {
   heldPages = count;
   notify();
 }

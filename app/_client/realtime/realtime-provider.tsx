@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { loadInvalidation } from '../cache/load-invalidation.ts';
@@ -12,7 +12,7 @@ import { watchReads } from './watch-reads.ts';
 /** The screen is read and rendered first; changes since then are refetched once the socket listens. */
 const TIMEOUT_MS = 1_000;
 
-const loadClient = persistently(() => import('./realtime-client.ts'));
+const loadClient = loadWithRetry(() => import('./realtime-client.ts'));
 
 const RealtimeContext = createContext<RealtimeClient | null>(null);
 

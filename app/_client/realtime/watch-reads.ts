@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../problem/problem.ts';
 
 /** A stale read repeated within this time is not reported: shorter than two browsers may disagree. */
-export const BEHIND_AFTER_MS = 600;
+export const REPORT_STALE_AFTER_MS = 600;
 
-/** Reports whether every read on screen is current: false when one has been stale or failing for `BEHIND_AFTER_MS`. */
+/** Reports whether every read on screen is current: false when one has been stale or failing for `REPORT_STALE_AFTER_MS`. */
 export function watchReads(queries: QueryClient, report: (current: boolean) => void): () => void {
   const cache = queries.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function watchReads(queries: QueryClient, report: (current: boolean) => v
       report(true);
       return;
     }
-    timer ??= setTimeout(() => report(false), BEHIND_AFTER_MS);
+    timer ??= setTimeout(() => report(false), REPORT_STALE_AFTER_MS);
   }
   const stop = cache.subscribe(check);
   check();

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { consumeUntoldEnd, readSessionEnd, type Session, useSession } from './session-store.ts';
+import { consumeSessionEndNotice, readSessionEnd, type Session, useSession } from './session-store.ts';
 
 export type RequireSessionProps = {
   /** The sign-in page of this front end. */
@@ -22,7 +22,7 @@ export function RequireSession({ loginPath, fallback, children }: RequireSession
   useEffect(() => {
     if (session === null) {
       const here = query ? `${path}?${query}` : path;
-      const isUntold = consumeUntoldEnd();
+      const isUntold = consumeSessionEndNotice();
       const ended = before.current || isUntold ? `&ended=${readSessionEnd()}` : '';
       router.replace(`${loginPath}?next=${encodeURIComponent(here)}${ended}`);
     }

@@ -79,7 +79,7 @@ export function clearSession(end: SessionEnd): void {
 }
 
 /** Whether the end of a session must be explained, which is done once. */
-export function consumeUntoldEnd(): boolean {
+export function consumeSessionEndNotice(): boolean {
   const was = isEndUntold;
   isEndUntold = false;
   return was;

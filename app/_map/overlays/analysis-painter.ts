@@ -1,7 +1,7 @@
 import type { MapController } from '../map-controller.ts';
 import { cssColor, type Palette, type Rgb } from '../palette.ts';
 import type { MapAnalysis } from '../types.ts';
-import { bowOf, discRadius, type Point, pointOf } from './analysis-places.ts';
+import { bentLine, discRadius, type Point, pointOf } from './analysis-places.ts';
 
 type Tone = MapAnalysis['discs'][number]['tone'];
 
@@ -50,7 +50,7 @@ function paintLine(
   line: MapAnalysis['lines'][number],
   palette: Palette,
 ): void {
-  const bow = bowOf(controller, line);
+  const bow = bentLine(controller, line);
   if (!bow) return;
   const { a, b, bend, middle } = bow;
   const { strength } = line;

@@ -18,7 +18,7 @@ export function pointOf({ chart, screen }: MapController, sectorId: string): Poi
 }
 
 /** A line between two sectors, bent to one side, so that the way there and the way back are two lines. */
-export function bowOf(controller: MapController, { from, to }: Pick<MapAnalysis['lines'][number], 'from' | 'to'>) {
+export function bentLine(controller: MapController, { from, to }: Pick<MapAnalysis['lines'][number], 'from' | 'to'>) {
   const a = pointOf(controller, from);
   const b = pointOf(controller, to);
   if (!a || !b) return null;

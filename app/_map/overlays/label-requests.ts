@@ -3,7 +3,7 @@ import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
-import { bowOf, discRadius, type Point, pointOf } from './analysis-places.ts';
+import { bentLine, discRadius, type Point, pointOf } from './analysis-places.ts';
 
 /** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
@@ -59,7 +59,7 @@ export function* figureRequests(controller: MapController, analysis: MapAnalysis
     if (text && at) yield { key: `disc ${sector_id}`, text, ...at, find, look: 'figure', tint: 0, offset };
   }
   for (const line of analysis?.lines ?? []) {
-    const find = () => bowOf(controller, line)?.middle ?? null;
+    const find = () => bentLine(controller, line)?.middle ?? null;
     const at = line.text ? find() : null;
     if (line.text && at)
       yield { key: `line ${line.from} ${line.to}`, text: line.text, ...at, find, look: 'figure', tint: 0, offset: 5 };

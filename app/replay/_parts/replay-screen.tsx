@@ -2,7 +2,7 @@
 import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
-import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
+import { RecordLoadingPage } from '#app/_client/problem/record-loading-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function ReplayScreen({ id }: { id: string }) {
   const replay = api.combat.replay.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   if (replay.data) return <Player replay={replay.data} />;
   return (
-    <UnreadPage
+    <RecordLoadingPage
       title={t('page')}
       query={replay}
       placeholder={<Skeleton className="h-96" />}

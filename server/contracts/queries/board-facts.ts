@@ -1,9 +1,9 @@
 import {
   type BoardFacts,
   type Destination,
+  existsUntilDeadline,
   type Gap,
   NEAR_WARPS,
-  outlastsOffer,
   type Shortage,
   type Wreck,
 } from '#server/contracts/rules/station-offers.ts';
@@ -72,7 +72,7 @@ async function readWrecks(ctx: Ctx, tx: Tx, near: readonly Gap[]): Promise<Wreck
     near.map(({ sector_id }) => sector_id),
   );
   const now = ctx.clock.now().getTime();
-  const lasting = derelicts.filter(({ ends_at }) => outlastsOffer(ctx.settings.current(), ends_at, now));
+  const lasting = derelicts.filter(({ ends_at }) => existsUntilDeadline(ctx.settings.current(), ends_at, now));
   return lasting.flatMap(({ sector_id, reward: value, starts_at, ends_at }) => {
     const at = near.find((gap) => gap.sector_id === sector_id);
     const elapsed = Math.floor((100 * (now - starts_at)) / (ends_at - starts_at));

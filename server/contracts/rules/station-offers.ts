@@ -105,7 +105,7 @@ export function chartFor(
 }
 
 /** Whether a derelict still exists at the latest possible end of the contract. */
-export function outlastsOffer(settings: GameSettings, endsAt: number, now: number): boolean {
+export function existsUntilDeadline(settings: GameSettings, endsAt: number, now: number): boolean {
   return endsAt >= now + 2 * settings.station_contract_hours * HOUR_MS;
 }
 

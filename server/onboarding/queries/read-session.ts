@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
-import { choicesOf, follow, questionsFrom, type Talk } from '#server/onboarding/rules/script.ts';
+import { choicesOf, type Dialogue, follow, questionsFrom } from '#server/onboarding/rules/script.ts';
 import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
 import {
   type OnboardingView,
@@ -45,7 +45,7 @@ export async function lockSession(tx: Tx, playerId: string, sessionId: string): 
 }
 
 /** The state that follows from the stored answers; an open session always has one, because older scripts restart. */
-export function talkOf(row: SessionRow): Talk | undefined {
+export function dialogueOf(row: SessionRow): Dialogue | undefined {
   return follow(row.answers);
 }
 
@@ -72,7 +72,7 @@ export function viewOf(row: SessionRow): OnboardingView {
 }
 
 function sceneOf(row: SessionRow): OnboardingView['scene'] {
-  const scene = talkOf(row)?.scene;
+  const scene = dialogueOf(row)?.scene;
   if (!scene) return null;
   const answered = row.answers.length;
   return { id: scene, choices: choicesOf(scene), question: answered + 1, questions: answered + questionsFrom(scene) };

@@ -75,10 +75,10 @@ export const SCRIPT: Readonly<Record<Scene, readonly Option[]>> = {
 export type Answer = { scene: string; choice: string };
 
 /** The state of a dialogue: the current scene (null at its end) and the calling so far. */
-export type Talk = { scene: Scene | null; calling: Calling };
+export type Dialogue = { scene: Scene | null; calling: Calling };
 
 /** Applies the answers to the script; undefined if they are not a valid path. */
-export function follow(answers: readonly Answer[]): Talk | undefined {
+export function follow(answers: readonly Answer[]): Dialogue | undefined {
   let scene: Scene | null = FIRST_SCENE;
   const points: Points[] = [];
   for (const answer of answers) {

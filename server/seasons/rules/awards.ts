@@ -12,4 +12,4 @@ export const BOARD_POINTS = 1_000;
 
 /** Rank points for a medal and for taking part; a season pays no credits. */
 export const MEDAL_RANK_POINTS: Readonly<Record<SeasonMedal, number>> = { gold: 100, silver: 70, bronze: 50 };
-export const TAKING_PART_POINTS = 20;
+export const PARTICIPATION_POINTS = 20;

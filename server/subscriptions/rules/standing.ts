@@ -13,14 +13,14 @@ export type Standing = {
 /** A subscription is suspended after this many consecutive failed payments. */
 export const MAX_FAILED_PAYMENTS = 3;
 
-export const NOTHING_HEARD: Standing = { status: 'pending', failed_payments: 0, settled_at: null };
+export const NO_EVENTS_YET: Standing = { status: 'pending', failed_payments: 0, settled_at: null };
 
 /**
  * The state from all events of a subscription, in order of their own time. The order of arrival has no effect, so an
  * older suspension never undoes a newer activation.
  */
 export function standingAfter(events: readonly LoggedEvent[]): Standing {
-  return [...events].sort(inOrder).reduce(standingWith, NOTHING_HEARD);
+  return [...events].sort(inOrder).reduce(standingWith, NO_EVENTS_YET);
 }
 
 export function inOrder(a: LoggedEvent, b: LoggedEvent): number {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL, E2E_PORTS } from '#tests/support/e2e-addresses.ts';
 import { FORMS, openAuditBrowser, scorePage } from '#tests/support/e2e-lighthouse.ts';
-import { dress, gatherCompany } from './visitors.ts';
+import { gatherCompany, prepareVisitorPage } from './visitors.ts';
 
 const DEBUGGING_PORT = E2E_PORTS.main + 9;
 const PAGES = [
@@ -23,7 +23,7 @@ test('Lighthouse finds no accessibility fault on landing, login and dashboard', 
     const found: Record<string, object> = {};
     for (const { name, path: address, signedIn } of PAGES) {
       const page = await browser.newPage();
-      await dress(page, signedIn ? sessions.undocked : null, 'dark');
+      await prepareVisitorPage(page, signedIn ? sessions.undocked : null, 'dark');
       await page.close();
       for (const form of FORMS) {
         const options = { debuggingPort: DEBUGGING_PORT, form, signedIn, accessibilityOnly: true };

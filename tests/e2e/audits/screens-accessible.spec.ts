@@ -9,7 +9,7 @@ import { OPEN_SCREENS } from './open-screens.ts';
 import { PLAYER_SCREENS } from './player-screens.ts';
 import { addressOf, type Screen } from './screens.ts';
 import { startTour, type Tour } from './tour.ts';
-import { type Company, dress, gatherCompany } from './visitors.ts';
+import { type Company, gatherCompany, prepareVisitorPage } from './visitors.ts';
 
 const SCREENS = [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS];
 /** A wrong password, and a missing message, player and job: the browser logs each as an error. */
@@ -60,7 +60,7 @@ test('the page of a record shows its heading before the record is loaded', async
   const headless: string[] = [];
   for (const screen of records) {
     await page.unrouteAll();
-    await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], 'dark');
+    await prepareVisitorPage(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], 'dark');
     // The caller's own data is returned; every other request stays pending.
     await page.route(/\/api\/trpc\/(?!auth\.me|players\.me)/, () => {});
     await page.goto(addressOf(screen, company.cast));

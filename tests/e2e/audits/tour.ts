@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addressOf, type Screen } from './screens.ts';
-import { type Company, dress } from './visitors.ts';
+import { type Company, prepareVisitorPage } from './visitors.ts';
 
 /** Next's router, which every page of the app leaves here. */
 declare const next: { router: { push(address: string): void } };
@@ -17,7 +17,8 @@ export function startTour(page: Page, { company, theme, loads }: Tour): (screen:
   return async (screen) => {
     const address = addressOf(screen, company.cast);
     const isFirst = screen.visitor !== before?.visitor;
-    if (isFirst) await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], theme);
+    if (isFirst)
+      await prepareVisitorPage(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], theme);
     const isDue = loads === 'each route' && !loaded.has(screen.route);
     const wasOpened = before?.open !== undefined || (before && addressOf(before, company.cast) === address);
     if (isFirst || isDue || wasOpened || screen.visitor === 'nobody') await page.goto(address);

@@ -43,7 +43,7 @@ export async function gatherCompany(): Promise<Company> {
 }
 
 /** The page belongs to a visitor from its next address on, in the theme given. */
-export async function dress(
+export async function prepareVisitorPage(
   page: Page,
   session: Session | null,
   theme: 'dark' | 'light',

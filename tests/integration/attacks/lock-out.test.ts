@@ -24,7 +24,7 @@ function deviceOf(answer: HttpAnswer<unknown>): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 /** Wrong passwords from as many addresses as the global budget allows. */
-async function hammer(victim: Registered): Promise<number[]> {
+async function attemptManyLogins(victim: Registered): Promise<number[]> {
   const tries = Array.from({ length: 30 }, (_, n) => signIn(victim, `guess ${n}`, { ip: `203.0.113.${n}` }));
   return (await Promise.all(tries)).map(({ status }) => status);
 }
@@ -40,7 +40,7 @@ describe('an owner whose account is under attack from other addresses', () => {
   it('can sign in from a browser that signed in before, from any address', async () => {
     const { victim, cookie } = await owner();
     for (let round = 0; round < 3; round++) {
-      const answers = await hammer(victim);
+      const answers = await attemptManyLogins(victim);
       // The owner's first sign-in at home came from a place that was not known yet: one of the ten.
       if (round === 0) expect(answers.filter((status) => status === 401)).toHaveLength(9);
       else expect(new Set(answers)).toEqual(new Set([429]));
@@ -51,14 +51,14 @@ describe('an owner whose account is under attack from other addresses', () => {
 
   it('can sign in from a network that signed in before, with another browser', async () => {
     const { victim } = await owner();
-    await hammer(victim);
+    await attemptManyLogins(victim);
     expect((await signIn(victim, victim.password, { ip: HOME })).status).toBe(200);
   });
 
   it('cannot sign in with another user’s or a forged browser cookie', async () => {
     const { victim } = await owner();
     const { cookie } = await owner();
-    await hammer(victim);
+    await attemptManyLogins(victim);
     for (const shown of [cookie, `${cookie}x`, 'starhelm_device=aaaaaaaaaaaaaaaaaaaaaa.1-bbb'])
       expect((await signIn(victim, victim.password, { ip: '192.0.2.1', cookie: shown })).status).toBe(429);
   });
@@ -66,7 +66,7 @@ describe('an owner whose account is under attack from other addresses', () => {
   it('can change the password and enter codes in the open session meanwhile', async () => {
     const { victim } = await owner();
     const { secret } = await enrolMfa(server.url, victim.access_token);
-    await hammer(victim);
+    await attemptManyLogins(victim);
     const check = await call(server.url, 'POST', '/auth/mfa/check', {
       token: victim.access_token,
       json: { code: wrongTotp(secret, new Date()) },

@@ -89,7 +89,7 @@ function forgeries(): [string, string][] {
 }
 
 /** Signed with the very secret, as after a mistake of ours: what they say must still be checked. */
-function misfits(): [string, string][] {
+function malformedTokens(): [string, string][] {
   const sign = (claims: unknown, header: Json = HS256) => signed(header, claims, TEST_SECRETS.JWT_SECRET);
   const sub = player.user_id;
   return [
@@ -158,7 +158,7 @@ describe('an access token', () => {
 
   it('is refused when well signed but with invalid claims', async () => {
     const before = await holdingsOf(server.db.pool);
-    for (const [name, token] of misfits()) {
+    for (const [name, token] of malformedTokens()) {
       await expectRefused(token).catch((cause: unknown) => expect.fail(`${name}: ${cause}`));
     }
     expect(await holdingsOf(server.db.pool)).toEqual(before);

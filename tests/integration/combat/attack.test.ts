@@ -6,11 +6,11 @@ import { replayFight } from '#server/combat/rules/fight.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import {
   at,
+  FIGHT_TO_THE_END,
   type FighterShip,
   fighter as fighterIn,
   OPEN_SECTOR,
   playOut as playOutIn,
-  TO_THE_END,
 } from '#tests/support/fighters.ts';
 import { gameClient } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -41,12 +41,12 @@ describe('an attack', () => {
       `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($1, 'ore', 15, 450), ($1, 'fuel', 5, 200)`,
       [ship?.id],
     );
-    const estimate = await strong.game.combat.estimate({ target: at(weak), tactic: TO_THE_END });
+    const estimate = await strong.game.combat.estimate({ target: at(weak), tactic: FIGHT_TO_THE_END });
     expect(estimate).toMatchObject({ refused_by: null, turn_cost: 3, insured: false });
     expect(estimate.win.expected).toBeGreaterThan(0.95);
     const before = { strong: await strong.game.players.me(), weak: await weak.game.players.me() };
     world.services.published.length = 0;
-    const fight = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+    const fight = await strong.game.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
     await playOut(fight.id);
     expect(await strong.game.combat.get({ id: fight.id })).toMatchObject({
       status: 'ended',
@@ -84,7 +84,7 @@ describe('an attack', () => {
   it('replays from inputs, seed and events exactly as its rounds were stored', async () => {
     const one = await fighter({ hull: 700, shields: 300, drones: 30 });
     const other = await fighter({ hull: 700, shields: 300, drones: 25 });
-    const { id } = await one.game.combat.attack({ target: at(other), tactic: TO_THE_END });
+    const { id } = await one.game.combat.attack({ target: at(other), tactic: FIGHT_TO_THE_END });
     await other.game.combat.orders({ id, tactic: { stance: 'hold', flee_at: 0, targets: 'drones' } });
     await playOut(id);
     const { rows } = await world.db.pool.query<{
@@ -106,7 +106,7 @@ describe('an attack', () => {
   it('keeps both players in the fight until it ends', async () => {
     const one = await fighter({ hull: 5_000 });
     const other = await fighter({ hull: 5_000 });
-    const begun = await one.game.combat.attack({ target: at(other), tactic: TO_THE_END });
+    const begun = await one.game.combat.attack({ target: at(other), tactic: FIGHT_TO_THE_END });
     const { id, status } = begun;
     expect(status).toBe('active');
     expect(begun).toEqual(await one.game.combat.get({ id }));
@@ -116,7 +116,7 @@ describe('an attack', () => {
     }
     const third = await fighter({ hull: 900 });
     await expect(third.game.combat.attack({ target: at(other) })).rejects.toThrow('in another fight');
-    await other.game.combat.orders({ id, tactic: { ...TO_THE_END, flee_at: 100 } });
+    await other.game.combat.orders({ id, tactic: { ...FIGHT_TO_THE_END, flee_at: 100 } });
     await playOut(id);
     expect(await other.game.combat.get({ id })).toMatchObject({ winner: 'attacker', ended_by: 'fled' });
     await other.game.nav.move({ to: world.galaxy.sector(4) });
@@ -126,7 +126,7 @@ describe('an attack', () => {
     const target = await fighter({ hull: 3_000 });
     const attackers = [await fighter({ hull: 3_000 }), await fighter({ hull: 3_000 })];
     const tries = await Promise.allSettled(
-      attackers.map(({ game }) => game.combat.attack({ target: at(target), tactic: TO_THE_END })),
+      attackers.map(({ game }) => game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const loser = attackers[tries.findIndex(({ status }) => status === 'rejected')];
@@ -136,13 +136,13 @@ describe('an attack', () => {
   it('of two players on each other at once is one fight, and a moving target is either hit or missed', async () => {
     const [one, other] = [await fighter({ hull: 3_000 }), await fighter({ hull: 3_000 })];
     const both = await Promise.allSettled([
-      one.game.combat.attack({ target: at(other), tactic: TO_THE_END }),
-      other.game.combat.attack({ target: at(one), tactic: TO_THE_END }),
+      one.game.combat.attack({ target: at(other), tactic: FIGHT_TO_THE_END }),
+      other.game.combat.attack({ target: at(one), tactic: FIGHT_TO_THE_END }),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [hunter, mover] = [await fighter({ hull: 3_000 }), await fighter({ hull: 3_000 })];
     const [attack, move] = await Promise.allSettled([
-      hunter.game.combat.attack({ target: at(mover), tactic: TO_THE_END }),
+      hunter.game.combat.attack({ target: at(mover), tactic: FIGHT_TO_THE_END }),
       mover.game.nav.move({ to: world.galaxy.sector(4) }),
     ]);
     expect([attack.status, move.status].toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -151,8 +151,8 @@ describe('an attack', () => {
   it('answers a repeated request with the first answer', async () => {
     const { strong, weak } = await strongAndWeak();
     const keyed = gameClient(world.services, strong.actor, randomUUID());
-    const first = await keyed.combat.attack({ target: at(weak), tactic: TO_THE_END });
-    expect(await keyed.combat.attack({ target: at(weak), tactic: TO_THE_END })).toEqual(first);
+    const first = await keyed.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
+    expect(await keyed.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END })).toEqual(first);
     expect((await strong.game.combat.history({})).items).toHaveLength(1);
   });
 });
@@ -238,7 +238,7 @@ describe('insurance', () => {
     );
     await prepare(strong, weak);
     const before = (await weak.game.players.me()).credits;
-    const { id } = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+    const { id } = await strong.game.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
     await playOut(id);
     const entries = (await weak.game.ledger.entries({})).items;
     return { paid: (await weak.game.players.me()).credits - before, entry: entries[0] };
@@ -268,7 +268,7 @@ describe('records', () => {
   it('are visible to those who fought, shared as a replay, and hidden when one participant makes them private', async () => {
     const { strong, weak } = await strongAndWeak();
     const stranger = await world.player();
-    const { id } = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+    const { id } = await strong.game.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
     await playOut(id);
     await expect(stranger.game.combat.get({ id })).rejects.toThrow('not found');
     const nobody = {
@@ -315,7 +315,7 @@ describe('records', () => {
     const ids: string[] = [];
     for (let round = 0; round < 3; round++) {
       const weak = await fighter({ hull: 10 });
-      const { id } = await player.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+      const { id } = await player.game.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
       await playOut(id);
       ids.unshift(id);
     }

@@ -3,16 +3,16 @@ import { next } from '#server/combat/rules/v1/random.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import {
+  attemptAllowed,
   beatUntil,
   expectBounties,
+  expectConsistentShips,
   expectNothingNegative,
-  expectWholeShips,
   formFleets,
   pick,
   type Random,
   spreadOver,
   sumIn,
-  tryTo,
 } from '#tests/support/combat-crowd.ts';
 import { at } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -108,7 +108,7 @@ it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at onc
   const acting = players.map(async (player, index) => {
     const seed = { random: index + 1 };
     for (let action = 0; action < ACTIONS; action += 1)
-      if (await tryTo(pick(ACTS, () => next(seed))(player, () => next(seed), players))) done += 1;
+      if (await attemptAllowed(pick(ACTS, () => next(seed))(player, () => next(seed), players))) done += 1;
     busy -= 1;
   });
   await Promise.all([...acting, beatUntil(world, () => busy === 0)]);
@@ -116,7 +116,7 @@ it(`keeps credits, ships, drones and cargo whatever ${PLAYERS} players do at onc
   const lost = await sum(`SELECT 1 FROM combat_participants WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`);
   expect(done).toBeGreaterThan(PLAYERS);
   expect(lost).toBeGreaterThan(0);
-  await expectWholeShips(world);
+  await expectConsistentShips(world);
   expect(await sum('SELECT 1 FROM ships WHERE is_destroyed')).toBe(lost);
   expect(await sum('SELECT 1 FROM ships')).toBe(PLAYERS + lost);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armInTheOpen, at, fighter, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { armInOpenSpace, at, FIGHT_TO_THE_END, fighter, playOut } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { clusterOf } from '#tests/support/linked-accounts.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const STRONG = { hull: 900, shields: 600, drones: 150 };
 
 function attack(attacker: TestPlayer, target: TestPlayer) {
-  return attacker.game.combat.attack({ target: at(target), tactic: TO_THE_END });
+  return attacker.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END });
 }
 
 /** A hunter, and a player whose ship the hunter destroyed and who has a new one. */
@@ -17,7 +17,7 @@ async function hunted(isLinked = false): Promise<{ hunter: TestPlayer; loser: Te
   const [hunter, loser] = [await fighter(world, STRONG), await fighter(world, { hull: 40 })];
   if (isLinked) await clusterOf(world, [hunter, loser], 'confirmed');
   await playOut(world, (await attack(hunter, loser)).id);
-  await armInTheOpen(world, loser, { hull: 5_000, shields: 400, drones: 100 });
+  await armInOpenSpace(world, loser, { hull: 5_000, shields: 400, drones: 100 });
   return { hunter, loser };
 }
 
@@ -51,7 +51,7 @@ describe('a player who escaped from a fight', () => {
       return rows.map(({ player_id }) => player_id);
     };
     for (let tries = 0; (await escapes()).length === 0 && tries < 30; tries++) {
-      for (const one of [hunter, prey]) await armInTheOpen(world, one, STRONG);
+      for (const one of [hunter, prey]) await armInOpenSpace(world, one, STRONG);
       world.services.clock.advance(11 * MINUTE);
       const { id } = await hunter.game.combat.attack({
         target: at(prey),
@@ -72,7 +72,7 @@ describe('a player who escaped from a fight', () => {
 
 it('an attack in federation space is refused because of the wanted level it caused', async () => {
   const [offender, other] = [await fighter(world, STRONG), await fighter(world, STRONG)];
-  for (const one of [offender, other]) await armInTheOpen(world, one, { ...STRONG, sector: 1 });
+  for (const one of [offender, other]) await armInOpenSpace(world, one, { ...STRONG, sector: 1 });
   expect((await offender.game.combat.estimate({ target: at(other) })).refused_by).toBe('attack_in_fedspace');
   expect((await offender.game.combat.standings()).wanted).toBeNull();
   const refused = await refusal(attack(offender, other));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FightEvent, FightInputs } from '#server/combat/rules/combatant.ts';
 import { replayFight } from '#server/combat/rules/fight.ts';
-import { at, fighter, fleetOf, OPEN_SECTOR, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { at, FIGHT_TO_THE_END, fighter, fleetOf, OPEN_SECTOR, playOut } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
@@ -28,7 +28,7 @@ async function turnsOf(player: TestPlayer) {
   return (await player.game.players.me()).turns;
 }
 function lead(attacker: TestPlayer, target: TestPlayer) {
-  return attacker.game.combat.attack({ target: at(target), tactic: TO_THE_END, with_fleet: true });
+  return attacker.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END, with_fleet: true });
 }
 
 describe('a fleet that attacks', () => {
@@ -37,7 +37,11 @@ describe('a fleet that attacks', () => {
     const theirs = await fleetOf(world, [{ hull: 60 }, { hull: 60 }]);
     const [leader, ...allies] = ours.members;
     const [target, mate] = theirs.members;
-    const estimate = await leader.game.combat.estimate({ target: at(target), tactic: TO_THE_END, with_fleet: true });
+    const estimate = await leader.game.combat.estimate({
+      target: at(target),
+      tactic: FIGHT_TO_THE_END,
+      with_fleet: true,
+    });
     expect(estimate.refused_by).toBeNull();
     expect(estimate.ships.map(({ side, name }) => [side, name]).toSorted()).toEqual(
       [
@@ -88,7 +92,11 @@ describe('a fleet that attacks', () => {
     await set(tired, 'turns = 2, last_turn_regeneration = now()');
     await set(docked, `docked_station_id = '${world.galaxy.station(2)}'`);
     const target = await fighter(world, STEADY);
-    const estimate = await leader.game.combat.estimate({ target: at(target), tactic: TO_THE_END, with_fleet: true });
+    const estimate = await leader.game.combat.estimate({
+      target: at(target),
+      tactic: FIGHT_TO_THE_END,
+      with_fleet: true,
+    });
     expect(new Map(estimate.left_out.map(({ name, why }) => [name, why]))).toEqual(
       new Map([
         [unwilling.username, 'unwilling'],
@@ -134,7 +142,7 @@ describe('a fleet that is attacked', () => {
     if (!never || !other) throw new Error('members');
     await never.game.fleets.consent({ id, joins: 'never' });
     const hunter = await fighter(world, STRONG);
-    const fight = await hunter.game.combat.attack({ target: { kind: 'fleet', id }, tactic: TO_THE_END });
+    const fight = await hunter.game.combat.attack({ target: { kind: 'fleet', id }, tactic: FIGHT_TO_THE_END });
     expect(fight.type).toBe('fleet');
     expect(await keysOf(fight.id, 'defender')).toEqual(ids(commander, other));
     expect((await refusal(other.game.nav.move({ to: world.galaxy.sector(4) }))).reason).toBe('in_combat');
@@ -150,7 +158,7 @@ describe('a fleet that is attacked', () => {
       `UPDATE ships SET insurance = 'premium', insured_value = 12000, insurance_paid = 1920 WHERE owner_id = ANY($1)`,
       [ids(target, mate)],
     );
-    const { id } = await hunter.game.combat.attack({ target: at(target), tactic: TO_THE_END });
+    const { id } = await hunter.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END });
     await playOut(world, id);
     for (const loser of [target, mate])
       expect((await loser?.game.ledger.entries({}))?.items[0]).toMatchObject({
@@ -167,7 +175,7 @@ describe('a bounty on a member', () => {
     // It stays until the fight ends: nobody is paid for a ship that escapes.
     const theirs = await fleetOf(world, [{ hull: 1_500 }]);
     const [target] = theirs.members;
-    await target.game.fleets.orders({ id: theirs.id, ...TO_THE_END });
+    await target.game.fleets.orders({ id: theirs.id, ...FIGHT_TO_THE_END });
     await grantPlay(world, placer, 1_000, 1_001);
     await placer.game.bounties.place({ target: target.username, amount: 1_001 });
     const before = await Promise.all(ours.members.map(async ({ game }) => (await game.players.me()).credits));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { armInTheOpen, at, TO_THE_END } from '#tests/support/fighters.ts';
+import { armInOpenSpace, at, FIGHT_TO_THE_END } from '#tests/support/fighters.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -53,8 +53,8 @@ async function pair(sector: number, type: string): Promise<[TestPlayer, TestPlay
     await game.nav.move({ to: world.galaxy.sector(2) });
     await game.nav.move({ to: world.galaxy.sector(3) });
   }
-  await armInTheOpen(world, hunter, { hull: 3_000, sector });
-  await armInTheOpen(world, target, { hull: 3_000, sector, type });
+  await armInOpenSpace(world, hunter, { hull: 3_000, sector });
+  await armInOpenSpace(world, target, { hull: 3_000, sector, type });
   return [hunter, target];
 }
 
@@ -64,7 +64,7 @@ it.each(Object.keys(EXITS))('a target that %s while it is attacked is hit or mis
   const [hunter, target] = await pair(exit.sector, exit.type);
   const turns = (await hunter.game.players.me()).turns;
   const [attack, left] = await Promise.allSettled([
-    hunter.game.combat.attack({ target: at(target), tactic: TO_THE_END }),
+    hunter.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END }),
     exit.leave(target),
   ]);
   expect([attack.status, left.status].toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -82,7 +82,7 @@ it.each(Object.keys(EXITS))('a target in a fight cannot leave: it %s only afterw
   const exit = EXITS[name];
   if (!exit) throw new Error('each has an exit');
   const [hunter, target] = await pair(exit.sector, exit.type);
-  const fight = await hunter.game.combat.attack({ target: at(target), tactic: TO_THE_END });
+  const fight = await hunter.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END });
   expect(fight.status).toBe('active');
   expect((await refusal(exit.leave(target) as Promise<never>)).reason).toBe('in_combat');
   expect((await whereIs(target)).player).toBe(world.galaxy.sector(exit.sector));
@@ -91,6 +91,6 @@ it.each(Object.keys(EXITS))('a target in a fight cannot leave: it %s only afterw
 it('a target that signs out can be attacked, and its fight continues', async () => {
   const [hunter, target] = await pair(2, 'defender');
   await world.db.pool.query('DELETE FROM refresh_token WHERE user_id = $1', [target.user_id]);
-  const { id } = await hunter.game.combat.attack({ target: at(target), tactic: TO_THE_END });
+  const { id } = await hunter.game.combat.attack({ target: at(target), tactic: FIGHT_TO_THE_END });
   expect((await whereIs(target)).combat_id).toBe(id);
 });

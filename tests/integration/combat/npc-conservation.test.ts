@@ -9,18 +9,18 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import {
+  attemptAllowed,
   beatUntil,
   expectBounties,
+  expectConsistentShips,
   expectNothingNegative,
-  expectWholeShips,
   formFleets,
   pick,
   type Random,
   spreadOver,
   sumIn,
-  tryTo,
 } from '#tests/support/combat-crowd.ts';
-import { at, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { at, FIGHT_TO_THE_END, playOut } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
 import { openShop } from '#tests/support/own-station.ts';
@@ -192,7 +192,7 @@ async function raidStation({ player_id, game }: TestPlayer, random: Random): Pro
 /** One guaranteed raid; further ones depend on chance. */
 async function raidFirst([raider]: readonly TestPlayer[]): Promise<void> {
   const target = { kind: 'station', id: world.galaxy.station(OPEN[0] ?? 2) } as const;
-  const fight = await raider?.game.combat.attack({ target, tactic: TO_THE_END });
+  const fight = await raider?.game.combat.attack({ target, tactic: FIGHT_TO_THE_END });
   await playOut(world, fight?.id ?? '');
 }
 
@@ -295,7 +295,7 @@ it('conserves everything in concurrent fights of players, NPCs, police, planets 
   const acting = players.map(async (player, index) => {
     const seed = { random: index + 1 };
     for (let action = 0; action < ACTIONS; action += 1)
-      await tryTo(pick(ACTS, () => next(seed))(player, () => next(seed), players));
+      await attemptAllowed(pick(ACTS, () => next(seed))(player, () => next(seed), players));
     busy -= 1;
   });
   const ticking = tickAlong(() => busy === 1).then(() => {
@@ -306,7 +306,7 @@ it('conserves everything in concurrent fights of players, NPCs, police, planets 
   expect(await sum(`SELECT 1 FROM combats WHERE type = 'npc'`)).toBeGreaterThan(0);
   expect(await sum(`SELECT 1 FROM combats WHERE type = 'planet'`)).toBeGreaterThan(0);
   const lost = await sum(`SELECT 1 FROM combat_participants WHERE outcome = 'destroyed' AND ship_id IS NOT NULL`);
-  await expectWholeShips(world);
+  await expectConsistentShips(world);
   expect(await sum('SELECT 1 FROM ships WHERE is_destroyed')).toBe(lost);
   expect(await sum('SELECT 1 FROM ships')).toBe(PLAYERS + lost);
   expect(await verifyBalances(world.services)).toMatchObject({ differing: 0 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { sumIn, tryTo } from '#tests/support/combat-crowd.ts';
-import { armInTheOpen, at, OPEN_SECTOR, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { attemptAllowed, sumIn } from '#tests/support/combat-crowd.ts';
+import { armInOpenSpace, at, FIGHT_TO_THE_END, OPEN_SECTOR, playOut } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
 import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
@@ -97,7 +97,7 @@ async function team([one, other]: Trio['pair'], isOver: boolean): Promise<void> 
 
 /** A warship of the same value for a player who lost theirs, with this hull; a policy ends with its ship. */
 async function equip(player: TestPlayer, hull: number): Promise<void> {
-  await armInTheOpen(world, player, { hull, drones: hull > 400 ? 300 : 0 });
+  await armInOpenSpace(world, player, { hull, drones: hull > 400 ? 300 : 0 });
   await world.db.pool.query('UPDATE ships SET value = $2 WHERE owner_id = $1 AND NOT is_destroyed', [
     player.player_id,
     SHIP_VALUE,
@@ -118,18 +118,21 @@ async function insure({ player_id }: TestPlayer, policy: 'basic' | 'premium'): P
 async function act({ pair, third }: Trio, deed: Deed): Promise<void> {
   const whose = pair['by' in deed ? deed.by : 'on' in deed ? deed.on : 0] ?? third;
   const mate = pair[0] === whose ? pair[1] : pair[0];
-  if (deed.kind === 'place') await tryTo(mate.game.bounties.place({ target: whose.username, amount: deed.amount }));
+  if (deed.kind === 'place')
+    await attemptAllowed(mate.game.bounties.place({ target: whose.username, amount: deed.amount }));
   if (deed.kind === 'third_places')
-    await tryTo(third.game.bounties.place({ target: whose.username, amount: deed.amount }));
+    await attemptAllowed(third.game.bounties.place({ target: whose.username, amount: deed.amount }));
   if (deed.kind === 'insure') await insure(whose, deed.policy);
-  if (deed.kind === 'kill') await tryTo(attack(whose, at(mate)));
-  if (deed.kind === 'raid') await tryTo(attack(whose, { kind: 'station', id: world.galaxy.station(OPEN_SECTOR) }));
-  if (deed.kind === 'siege') await tryTo(attack(whose, { kind: 'planet', id: await planet() }));
+  if (deed.kind === 'kill') await attemptAllowed(attack(whose, at(mate)));
+  if (deed.kind === 'raid')
+    await attemptAllowed(attack(whose, { kind: 'station', id: world.galaxy.station(OPEN_SECTOR) }));
+  if (deed.kind === 'siege') await attemptAllowed(attack(whose, { kind: 'planet', id: await planet() }));
   if (deed.kind === 'collect')
-    for (const { id } of (await whose.game.combat.salvage()).items) await tryTo(whose.game.combat.collect({ id }));
+    for (const { id } of (await whose.game.combat.salvage()).items)
+      await attemptAllowed(whose.game.combat.collect({ id }));
   if (deed.kind === 'withdraw')
     for (const { id } of (await whose.game.bounties.list({ placed_by: 'me', limit: 5 })).items)
-      await tryTo(whose.game.bounties.withdraw({ id }));
+      await attemptAllowed(whose.game.bounties.withdraw({ id }));
   if (deed.kind !== 'wait') return;
   world.services.clock.advance(deed.days * DAY);
   await expireBounties(world.services);
@@ -142,7 +145,7 @@ async function attack(attacker: TestPlayer, target: Target): Promise<void> {
     attacker.player_id,
     world.services.clock.now(),
   ]);
-  const { id } = await attacker.game.combat.attack({ target, tactic: TO_THE_END });
+  const { id } = await attacker.game.combat.attack({ target, tactic: FIGHT_TO_THE_END });
   await playOut(world, id);
 }
 

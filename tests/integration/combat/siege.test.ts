@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { armInTheOpen, playOut, TO_THE_END, teamOf } from '#tests/support/fighters.ts';
+import { armInOpenSpace, FIGHT_TO_THE_END, playOut, teamOf } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';
@@ -30,12 +30,12 @@ async function settle(player: TestPlayer): Promise<string> {
 
 async function siegers(): Promise<TestPlayer> {
   const player = await world.player();
-  await armInTheOpen(world, player, STRONG);
+  await armInOpenSpace(world, player, STRONG);
   return player;
 }
 
 function attack({ game }: TestPlayer, id: string) {
-  return game.combat.attack({ target: { kind: 'planet', id }, tactic: TO_THE_END });
+  return game.combat.attack({ target: { kind: 'planet', id }, tactic: FIGHT_TO_THE_END });
 }
 
 describe('a siege', () => {
@@ -60,7 +60,9 @@ describe('a siege', () => {
     expect(await owner.game.combat.setPrivacy({ id: fight.id, is_private: true })).toMatchObject({
       ...{ is_private: true, is_private_by_me: true },
     });
-    expect((await refusal(owner.game.combat.orders({ id: fight.id, tactic: TO_THE_END }))).reason).toBe('combat_ended');
+    expect((await refusal(owner.game.combat.orders({ id: fight.id, tactic: FIGHT_TO_THE_END }))).reason).toBe(
+      'combat_ended',
+    );
     const notes = (await owner.game.notifications.list({})).items;
     expect(notes.find(({ type }) => type === 'asset_notice')?.data).toMatchObject({
       ...{ event: 'planet_captured', name: mine[0]?.name, credits: 700 },
@@ -74,7 +76,9 @@ describe('a siege', () => {
     await world.db.pool.query('UPDATE planet_holdings SET shields = 3000 WHERE planet_id = $1', [id]);
     const fight = await attack(await siegers(), id);
     expect(fight.status).toBe('active');
-    expect((await refusal(owner.game.combat.orders({ id: fight.id, tactic: TO_THE_END }))).code).toBe('NOT_FOUND');
+    expect((await refusal(owner.game.combat.orders({ id: fight.id, tactic: FIGHT_TO_THE_END }))).code).toBe(
+      'NOT_FOUND',
+    );
     expect((await owner.game.players.me()).combat_id).toBeNull();
     await owner.game.nav.move({ to: world.galaxy.sector(1) });
   });
@@ -86,7 +90,7 @@ describe('a siege', () => {
       const [owner, friend] = team ? await teamOf(world, 2) : [await world.player(), await world.player()];
       if (!friend) throw new Error('there are two');
       const id = await settle(owner);
-      await armInTheOpen(world, friend, STRONG);
+      await armInOpenSpace(world, friend, STRONG);
       if (tie === 'left_team') await friend.game.teams.leave();
       if (tie === 'linked') await clusterOf(world, [owner, friend], 'confirmed');
       if (tie === 'address') await signInFrom(world, [owner, friend], '2001:db8::77', 'Firefox');

@@ -3,7 +3,7 @@ import type { FightEvent, FightInputs } from '#server/combat/rules/combatant.ts'
 import { replayFight } from '#server/combat/rules/fight.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 import { CONSTRUCTION_GALAXY } from '#tests/support/construction-galaxy.ts';
-import { armInTheOpen, playOut, TO_THE_END, teamOf } from '#tests/support/fighters.ts';
+import { armInOpenSpace, FIGHT_TO_THE_END, playOut, teamOf } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { openShop } from '#tests/support/own-station.ts';
@@ -25,14 +25,14 @@ async function owner(): Promise<{ player: TestPlayer; id: string }> {
   return { player, id };
 }
 
-async function raider(ship: Parameters<typeof armInTheOpen>[2] = STRONG): Promise<TestPlayer> {
+async function raider(ship: Parameters<typeof armInOpenSpace>[2] = STRONG): Promise<TestPlayer> {
   const player = await world.player();
-  await armInTheOpen(world, player, ship);
+  await armInOpenSpace(world, player, ship);
   return player;
 }
 
 function attack({ game }: TestPlayer, id: string) {
-  return game.combat.attack({ target: { kind: 'station', id }, tactic: TO_THE_END });
+  return game.combat.attack({ target: { kind: 'station', id }, tactic: FIGHT_TO_THE_END });
 }
 
 async function ownStation({ game }: TestPlayer) {
@@ -45,7 +45,7 @@ describe('a player’s station', () => {
   it('can be raided: a fifth of its stock is lost, half of that becomes salvage, till and station stay; a crime that replays', async () => {
     const { player, id } = await owner();
     const enemy = await raider();
-    const estimate = await enemy.game.combat.estimate({ target: { kind: 'station', id }, tactic: TO_THE_END });
+    const estimate = await enemy.game.combat.estimate({ target: { kind: 'station', id }, tactic: FIGHT_TO_THE_END });
     expect(estimate).toMatchObject({ refused_by: null, turn_cost: 3 });
     expect(estimate.win.expected).toBeGreaterThan(0.95);
     const turns = (await enemy.game.players.me()).turns;
@@ -116,8 +116,8 @@ describe('a player’s station', () => {
     const [boss, mate] = await teamOf(world, 2);
     const id = world.galaxy.station(SITE);
     await openShop(world, boss, id);
-    await armInTheOpen(world, boss, STRONG);
-    if (mate) await armInTheOpen(world, mate, STRONG);
+    await armInOpenSpace(world, boss, STRONG);
+    if (mate) await armInOpenSpace(world, mate, STRONG);
     expect((await refusal(attack(boss, id))).reason).toBe('own_target');
     expect(mate && (await refusal(attack(mate, id))).reason).toBe('same_team');
     expect((await refusal(attack(foreign, world.galaxy.station(1)))).code).toBe('NOT_FOUND');

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyBalances } from '#server/players/verify-balances.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createAdmin } from '#tests/support/actors.ts';
-import { beatUntil, expectNothingNegative, pick, type Random, tryTo } from '#tests/support/combat-crowd.ts';
+import { attemptAllowed, beatUntil, expectNothingNegative, pick, type Random } from '#tests/support/combat-crowd.ts';
 import { expectCompany } from '#tests/support/company-books.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
@@ -73,13 +73,13 @@ async function withOne(
 /** Every sector is one warp from the dock. */
 async function goTo({ game }: TestPlayer, sector: string): Promise<void> {
   const dock = world.galaxy.sector(DOCK);
-  if (sector !== dock) await tryTo(game.nav.move({ to: dock }));
-  await tryTo(game.nav.move({ to: sector }));
+  if (sector !== dock) await attemptAllowed(game.nav.move({ to: dock }));
+  await attemptAllowed(game.nav.move({ to: sector }));
 }
 function atDock(act: Act): Act {
   return async (player, random, all) => {
     await goTo(player, world.galaxy.sector(DOCK));
-    await tryTo(player.game.trading.dock({}));
+    await attemptAllowed(player.game.trading.dock({}));
     return act(player, random, all);
   };
 }
@@ -98,7 +98,7 @@ function onPlanet(
     withOne(random, text, [player.player_id], async (id) => {
       const [sector] = await idsOf('SELECT sector_id AS id FROM planets WHERE id = $1', [id]);
       if (sector) await goTo(player, sector.id);
-      await tryTo(player.game.planets.land({ id }));
+      await attemptAllowed(player.game.planets.land({ id }));
       return act(player, id, random, all);
     });
 }
@@ -160,7 +160,7 @@ const BUILDING: Record<string, Act> = {
     withOne(random, OWN_STATION, [player.player_id], async (id) => {
       const [sector] = await idsOf('SELECT sector_id AS id FROM stations WHERE id = $1', [id]);
       if (sector) await goTo(player, sector.id);
-      await tryTo(player.game.trading.dock({}));
+      await attemptAllowed(player.game.trading.dock({}));
       return player.game.construction.depositTill({ id, amount: 300 });
     }),
   emptyTill: ({ game, player_id }, random) =>
@@ -272,13 +272,13 @@ async function workAlong(admin: UserCtx, random: Random, isDone: () => boolean):
     for (const job of [expireContracts, advanceDocks, completeCitadels, chargeUpkeep])
       await twice(() => job(world.services));
     await withOne(random, `SELECT id FROM contracts WHERE status = 'disputed' ORDER BY id`, [], (id) =>
-      twice(() => tryTo(resolveDispute(admin, { id, taker_percent: 40, reason: 'by the record' }))),
+      twice(() => attemptAllowed(resolveDispute(admin, { id, taker_percent: 40, reason: 'by the record' }))),
     );
     await withOne(
       random,
       `SELECT id FROM construction_reservations WHERE status IN ('queued', 'building') AND kind = 'ship' ORDER BY id`,
       [],
-      (id) => twice(() => tryTo(forceCancelReservation(admin, { id, reason: 'dock closes' }))),
+      (id) => twice(() => attemptAllowed(forceCancelReservation(admin, { id, reason: 'dock closes' }))),
     );
     await withOne(random, 'SELECT id FROM warp_gates ORDER BY id', [], (id) =>
       twice(() =>
@@ -303,7 +303,7 @@ it('keeps every credit and every owner whatever is built, besieged, cancelled, e
       const name = pick(DRAWN, random);
       let made: unknown = false;
       const act = ALL[name]?.(player, random, players);
-      await tryTo(Promise.resolve(act).then((result) => (made = result)));
+      await attemptAllowed(Promise.resolve(act).then((result) => (made = result)));
       if (made !== false) done.set(name, (done.get(name) ?? 0) + 1);
       else refused += 1;
     }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { TEAM_CALLS } from '#tests/integration/navigation/team-calls.ts';
 import {
+  acceptAnyContract,
   atStation,
+  buyOwnRegion,
   type Call,
-  inYard,
+  dockAtShipyard,
   onStation,
   ownContract,
   ownFleet,
   ownOrder,
   ownPlanet,
-  ownRealm,
   ownWebhook,
   sentDelivery,
   settled,
   startingDock,
-  takenContract,
 } from '#tests/integration/navigation/walking-player.ts';
 
 /**
@@ -72,10 +72,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'contracts.cancel': async (game) => settled(game.contracts.cancel({ id: await ownContract(game) })),
   'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
   'contracts.dispute': async (game) =>
-    settled(game.contracts.dispute({ id: await takenContract(game), reason: 'late' })),
-  'contracts.drop': async (game) => settled(game.contracts.drop({ id: await takenContract(game) })),
+    settled(game.contracts.dispute({ id: await acceptAnyContract(game), reason: 'late' })),
+  'contracts.drop': async (game) => settled(game.contracts.drop({ id: await acceptAnyContract(game) })),
   'contracts.nearby': (game) => game.contracts.nearby({ limit: 50 }),
-  'contracts.fulfil': async (game) => settled(game.contracts.fulfil({ id: await takenContract(game) })),
+  'contracts.fulfil': async (game) => settled(game.contracts.fulfil({ id: await acceptAnyContract(game) })),
   'contracts.get': async (game) => settled(game.contracts.get({ id: await ownContract(game) })),
   'contracts.list': (game) => game.contracts.list({}),
   'contracts.post': async (game, { sector, start }) => {
@@ -110,7 +110,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'bank.withdrawGoods': (game) => game.bank.withdrawGoods({ commodity: 'ore', quantity: 1 }),
   'governance.acts': (game, { sector }) => game.governance.acts({ id: sector }),
   'governance.change': async (game) =>
-    settled(game.governance.change({ id: await ownRealm(game), language_pack: 'fr' })),
+    settled(game.governance.change({ id: await buyOwnRegion(game), language_pack: 'fr' })),
   'governance.get': async (game, { sector }) => {
     const { items } = await game.governance.list({ limit: 1 });
     return settled(game.governance.get({ id: items[0]?.id ?? sector }));
@@ -128,17 +128,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
     settled(
       game.governance.propose({
         kind: 'settings',
-        id: await ownRealm(game),
+        id: await buyOwnRegion(game),
         change: { tax_rate: 8 },
         reason: 'a test',
       }),
     ),
   'governance.residents': (game, { sector }) => game.governance.residents({ id: sector }),
   'governance.settle': (game, { sector }) => settled(game.governance.settle({ id: sector })),
-  'governance.taxes': async (game) => settled(game.governance.taxes({ id: await ownRealm(game) })),
-  'governance.fund': async (game) => settled(game.governance.fund({ id: await ownRealm(game) })),
+  'governance.taxes': async (game) => settled(game.governance.taxes({ id: await buyOwnRegion(game) })),
+  'governance.fund': async (game) => settled(game.governance.fund({ id: await buyOwnRegion(game) })),
   'governance.vote': async (game) => {
-    const id = await ownRealm(game);
+    const id = await buyOwnRegion(game);
     await settled(game.governance.propose({ kind: 'settings', id, change: { tax_rate: 8 }, reason: 'a test' }));
     const [proposal] = (await game.governance.proposals({ id })).items;
     return settled(game.governance.vote({ id, proposal_id: proposal?.id ?? id, is_yes: true }));
@@ -275,32 +275,36 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'rankings.board': (game) => game.rankings.board({ board: 'exploration', around: 'me' }),
   'ships.activate': (game, { ship }) => game.ships.activate({ id: ship }),
   'shipyard.buy': (game, world) =>
-    inYard(game, world, (expected_price) => game.shipyard.buy({ type: 'scout', expected_price })),
+    dockAtShipyard(game, world, (expected_price) => game.shipyard.buy({ type: 'scout', expected_price })),
   'ships.catalogue': (game) => game.ships.catalogue(),
   'shipyard.drones': (game, world) =>
-    inYard(game, world, (expected_price) =>
+    dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.drones({ id: world.ship, attack: 0, defence: 1, expected_price }),
     ),
   'shipyard.equip': (game, world) =>
-    inYard(game, world, (expected_price) =>
+    dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.equip({ id: world.ship, item: 'shield_regenerator', expected_price }),
     ),
   'shipyard.insure': (game, world) =>
-    inYard(game, world, (expected_price) => game.shipyard.insure({ id: world.ship, level: 'basic', expected_price })),
+    dockAtShipyard(game, world, (expected_price) =>
+      game.shipyard.insure({ id: world.ship, level: 'basic', expected_price }),
+    ),
   'ships.list': (game) => game.ships.list(),
   'ships.rename': (game, { ship }) => game.ships.rename({ id: ship, name: 'Wanderer' }),
   'shipyard.repair': (game, world) =>
-    inYard(game, world, (expected_price) =>
+    dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.repair({ id: world.ship, hull: 1, shields: 0, expected_price }),
     ),
   'shipyard.sell': (game, world) =>
-    inYard(game, world, (expected_price) => game.shipyard.sell({ id: world.ship, expected_price })),
+    dockAtShipyard(game, world, (expected_price) => game.shipyard.sell({ id: world.ship, expected_price })),
   'shipyard.unequip': (game, world) =>
-    inYard(game, world, (expected_price) =>
+    dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.unequip({ id: world.ship, item: 'long_range_scanner', expected_price }),
     ),
   'shipyard.upgrade': (game, world) =>
-    inYard(game, world, (expected_price) => game.shipyard.upgrade({ id: world.ship, kind: 'holds', expected_price })),
+    dockAtShipyard(game, world, (expected_price) =>
+      game.shipyard.upgrade({ id: world.ship, kind: 'holds', expected_price }),
+    ),
   'shipyard.offers': (game) => game.shipyard.offers({}),
   'subscriptions.buyCitizenship': (game) => game.subscriptions.buyCitizenship(),
   'subscriptions.buyPremium': (game) => game.subscriptions.buyPremium(),

@@ -47,7 +47,7 @@ export async function settled(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Pays the quoted price, or accepts what is offered: the first answer names the price, with its sign. */
-export async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
+export async function payQuotedPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
   const first = await settled(order(0));
   const { expected_price: price } = (first as { extra?: { expected_price?: unknown } }).extra ?? {};
   return typeof price === 'number' ? [first, await settled(order(price))] : [first];
@@ -98,7 +98,7 @@ export async function ownOrder(game: Client): Promise<string> {
 }
 
 /** A contract that the player accepted from the board, if there is one. */
-export async function takenContract(game: Client): Promise<string> {
+export async function acceptAnyContract(game: Client): Promise<string> {
   const { items: open } = await game.contracts.list({});
   for (const { id } of open) await settled(game.contracts.accept({ id }));
   const { items } = await game.contracts.list({ view: 'taken' });
@@ -106,7 +106,7 @@ export async function takenContract(game: Client): Promise<string> {
 }
 
 /** A region of the player's own. */
-export async function ownRealm(game: Client): Promise<string> {
+export async function buyOwnRegion(game: Client): Promise<string> {
   const { items } = await game.governance.list({ mine: 'true' });
   return items[0]?.id ?? randomUUID();
 }
@@ -127,13 +127,13 @@ export async function ownPlanet(game: Client): Promise<string> {
 }
 
 /** Flies to the starting sector, docks and pays the price. */
-export async function inYard(
+export async function dockAtShipyard(
   game: Client,
   { start }: World,
   order: (expected_price: number) => Promise<unknown>,
 ): Promise<unknown[]> {
   await settled(game.nav.autopilot({ to: start }));
-  return atStation(game, () => atItsPrice(order));
+  return atStation(game, () => payQuotedPrice(order));
 }
 
 /** Flies to the starting sector and docks there; its station sells fuel. */

@@ -3,7 +3,7 @@ import { CONVOY_MS } from '#server/npcs/rules/convoys.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { fighter, TO_THE_END } from '#tests/support/fighters.ts';
+import { FIGHT_TO_THE_END, fighter } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const MINUTE = 60_000;
@@ -102,9 +102,9 @@ it('the escort defends the traders; the estimate shows it before', async () => {
   const player = await raider();
   const { items } = await player.game.npcs.here();
   const idOf = (part: string) => items.find(({ convoy }) => convoy?.part === part)?.id ?? '';
-  const asked = { target: { kind: 'npc', id: idOf('member') }, tactic: TO_THE_END } as const;
+  const asked = { target: { kind: 'npc', id: idOf('member') }, tactic: FIGHT_TO_THE_END } as const;
   expect((await player.game.combat.estimate(asked)).helpers).toMatchObject([{ name: 'Warden Ilo', why: 'escort' }]);
-  const escort = { target: { kind: 'npc', id: idOf('escort') }, tactic: TO_THE_END } as const;
+  const escort = { target: { kind: 'npc', id: idOf('escort') }, tactic: FIGHT_TO_THE_END } as const;
   expect((await player.game.combat.estimate(escort)).helpers).toEqual([]);
   const { participants } = await player.game.combat.attack(asked);
   expect(

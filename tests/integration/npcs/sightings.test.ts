@@ -4,7 +4,7 @@ import { forgetSightings } from '#server/npcs/index.ts';
 import { pruneSightings } from '#server/npcs/prune-sightings.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { armInTheOpen, playOut, TO_THE_END, teamOf } from '#tests/support/fighters.ts';
+import { armInOpenSpace, FIGHT_TO_THE_END, playOut, teamOf } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const HOUR = 3_600_000;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** A player in a strong ship, without newcomer protection, who can be attacked. */
 async function armedIn(sector: number): Promise<TestPlayer> {
   const player = await world.player();
-  await armInTheOpen(world, player, { hull: 5_000, sector });
+  await armInOpenSpace(world, player, { hull: 5_000, sector });
   return player;
 }
 
@@ -81,8 +81,8 @@ it('a player remembers which NPC was met where and when; others learn nothing of
 it('team mates share what they saw, each NPC as last seen by any of them, until they leave the team', async () => {
   const [player, mate] = await teamOf(world, 2);
   if (!mate) throw new Error('a team of two');
-  await armInTheOpen(world, player, { hull: 5_000, sector: 4 });
-  await armInTheOpen(world, mate, { hull: 5_000, sector: 5 });
+  await armInOpenSpace(world, player, { hull: 5_000, sector: 4 });
+  await armInOpenSpace(world, mate, { hull: 5_000, sector: 5 });
   await fly(mate, 4);
   const sighting = { name: 'Black Nail', sector_number: 5 };
   expect((await player.game.npcs.seen()).items).toMatchObject([{ ...sighting, seen_by: mate.username }]);
@@ -169,7 +169,7 @@ it('is deleted for witnesses of the NPC’s destruction only', async () => {
     await idOf('Border Wren'),
   ]);
   const target = { kind: 'npc', id: await idOf('Border Wren') } as const;
-  await playOut(world, (await player.game.combat.attack({ target, tactic: TO_THE_END })).id);
+  await playOut(world, (await player.game.combat.attack({ target, tactic: FIGHT_TO_THE_END })).id);
   await fly(player, 4);
   expect(await idOf('Border Wren')).toBe('');
   expect(await seenBy(player)).toEqual([]);

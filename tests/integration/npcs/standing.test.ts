@@ -4,7 +4,7 @@ import { settleDemands } from '#server/npcs/settle-demands.ts';
 import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
 import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { at, haulerIn, TO_THE_END } from '#tests/support/fighters.ts';
+import { at, FIGHT_TO_THE_END, haulerIn } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const MINUTE = 60_000;
@@ -97,7 +97,7 @@ it('a patrol defends players in good standing against an unlawful attack; the es
   const friend = await veteran(2, 100);
   const robber = await veteran(2);
   await spawned();
-  const asked = { target: at(friend), tactic: TO_THE_END };
+  const asked = { target: at(friend), tactic: FIGHT_TO_THE_END };
   const estimate = await robber.game.combat.estimate(asked);
   expect(estimate.helpers).toMatchObject([{ name: 'Warden Ilo', faction_code: FACTION }]);
   expect(estimate.ships.filter(({ side }) => side === 'defender').map(({ name }) => name)).toContain('Warden Ilo');
@@ -152,7 +152,7 @@ it('attacking a faction’s ship costs standing with it', async () => {
   await world.db.pool.query('UPDATE ships SET drones_attack = 500, max_drones_attack = 500 WHERE owner_id = $1', [
     hunter.player_id,
   ]);
-  await hunter.game.combat.attack({ target: { kind: 'npc', id: pirate?.id ?? '' }, tactic: TO_THE_END });
+  await hunter.game.combat.attack({ target: { kind: 'npc', id: pirate?.id ?? '' }, tactic: FIGHT_TO_THE_END });
   const { items, friendly_from, hostile_from } = await hunter.game.combat.standings();
   expect(items).toEqual([{ faction_code: FACTION, standing: 138 }]);
   expect({ friendly_from, hostile_from }).toEqual({ friendly_from: 100, hostile_from: -200 });

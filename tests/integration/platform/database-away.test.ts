@@ -4,10 +4,10 @@ import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedCluster, startCluster } from '#server/platform/db/embedded/cluster.ts';
-import { givenTime } from '#tests/support/given-time.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
 import { freeze } from '#tests/support/postgres-processes.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { scheduledTime } from '#tests/support/scheduled-time.ts';
 import { trpcClient, trpcProblem } from '#tests/support/trpc-client.ts';
 
 /** The longest time until a request gets its answer: waiting for a connection, or one statement and its grace. */
@@ -53,10 +53,10 @@ describe('a frozen database', () => {
     const away = heard(socket, 'service');
     thaw = await freeze(folder);
     const [rest, trpc, ready, burst] = await Promise.all([
-      givenTime(() => call(server.url, 'GET', '/auth/me', { token: player.access_token })),
-      givenTime(() => trpcProblem(trpcClient(server.url, player.access_token).auth.me.query())),
-      givenTime(() => fetch(`${server.url}/readyz`)),
-      givenTime(() => Promise.all(Array.from({ length: 40 }, () => call(server.url, 'GET', '/i18n/en')))),
+      scheduledTime(() => call(server.url, 'GET', '/auth/me', { token: player.access_token })),
+      scheduledTime(() => trpcProblem(trpcClient(server.url, player.access_token).auth.me.query())),
+      scheduledTime(() => fetch(`${server.url}/readyz`)),
+      scheduledTime(() => Promise.all(Array.from({ length: 40 }, () => call(server.url, 'GET', '/i18n/en')))),
     ]);
     expect(rest.value.status).toBe(503);
     expect(rest.value.body).toMatchObject({ code: 'UNAVAILABLE', retry_after: expect.any(Number) });

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { tokenOf } from '#tests/integration/authorization/identities.ts';
 import { createAdmin } from '#tests/support/actors.ts';
-import { givenTime } from '#tests/support/given-time.ts';
 import { call, rawCall, register, type Session } from '#tests/support/http-client.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { scheduledTime } from '#tests/support/scheduled-time.ts';
 
 let server: TestServer;
 const open: Socket[] = [];
@@ -87,7 +87,7 @@ it('an unauthenticated connection ends after ten seconds', async () => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const started = performance.now();
   await once(socket, 'open');
-  const { ms } = await givenTime(() => once(socket, 'close'));
+  const { ms } = await scheduledTime(() => once(socket, 'close'));
   expect(performance.now() - started).toBeGreaterThan(9_000);
   expect(ms).toBeLessThan(13_000);
 });

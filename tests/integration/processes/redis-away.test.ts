@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { givenTime } from '#tests/support/given-time.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { scheduledTime } from '#tests/support/scheduled-time.ts';
 
 let redis: RedisServer | undefined;
 let server: TestServer | undefined;
@@ -27,7 +27,7 @@ function signIn(base: string) {
 }
 
 async function untilSignedIn(base: string): Promise<number> {
-  const { ms } = await givenTime(() =>
+  const { ms } = await scheduledTime(() =>
     vi.waitFor(async () => expect((await signIn(base)).status).toBe(200), { timeout: 30_000, interval: 10 }),
   );
   return ms;
@@ -39,7 +39,7 @@ it.runIf(hasRedis)(
     const { server, redis: first } = await start();
     const player = await register(server.url);
     await first.stop();
-    const { value: refused, ms } = await givenTime(() => signIn(server.url));
+    const { value: refused, ms } = await scheduledTime(() => signIn(server.url));
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(ms).toBeLessThan(1_000);
@@ -56,7 +56,7 @@ it.runIf(hasRedis)(
 it.runIf(hasRedis)('responds within seconds while Redis is frozen', async () => {
   const { server, redis: frozen } = await start();
   frozen.process.kill('SIGSTOP');
-  const { value: refused, ms } = await givenTime(() => signIn(server.url));
+  const { value: refused, ms } = await scheduledTime(() => signIn(server.url));
   expect(refused.status).toBe(503);
   expect(ms).toBeLessThan(4_000);
   frozen.process.kill('SIGCONT');

@@ -6,7 +6,7 @@ import { grantMilestones } from '#server/progress/grant-milestones.ts';
 import { openObjectives } from '#server/progress/open-objectives.ts';
 import { returnPoints } from '#server/progress/return-points.ts';
 import { rankOf } from '#server/progress/rules/ranks.ts';
-import { settleEverybody, settleObjectives } from '#server/progress/settle-objectives.ts';
+import { settleAllPlayers, settleObjectives } from '#server/progress/settle-objectives.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { refusal } from '#tests/support/game-client.ts';
@@ -76,7 +76,7 @@ describe('objectives', () => {
     await Promise.all([
       player.game.progress.mine(),
       settleObjectives(world.services, player.player_id),
-      settleEverybody(world.services),
+      settleAllPlayers(world.services),
     ]);
     expect(await first(player)).toMatchObject({ value: 2, target: 2 });
     expect((await first(player))?.completed_at).not.toBeNull();
@@ -111,7 +111,7 @@ describe('objectives', () => {
     expect(await first(player)).toMatchObject({ value: 0 });
     world.services.clock.advance(DAY_MS);
     await buyOre(player, 1);
-    await settleEverybody(world.services);
+    await settleAllPlayers(world.services);
     const { rows } = await world.db.pool.query(
       "SELECT 1 FROM objectives WHERE player_id = $1 AND metric = 'trades' AND period = 'day' AND completed_at IS NOT NULL",
       [player.player_id],
@@ -127,10 +127,10 @@ describe('objectives', () => {
     await player.game.trading.dock({});
     await buyOre(player, 1);
     world.services.clock.advance(DAY_MS);
-    await settleEverybody(world.services);
+    await settleAllPlayers(world.services);
     expect((await player.game.progress.points({})).items.some(({ subject }) => subject === 'trades')).toBe(true);
     const granted = await grants(player);
-    await settleEverybody(world.services);
+    await settleAllPlayers(world.services);
     expect(await grants(player)).toBe(granted);
   });
 });

@@ -9,7 +9,7 @@ import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import type { Shipyard } from '#server/shipyard/schemas.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
-import { booksOf, dockedAt } from '#tests/support/shipyard.ts';
+import { dockedAt, readBalances } from '#tests/support/shipyard.ts';
 import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
 const world = gameWorld({ spec: SHIPYARD_GALAXY });
@@ -67,7 +67,7 @@ async function order({ game }: TestPlayer, shipyard: Shipyard): Promise<unknown>
 }
 
 /** What no order does: the ship is hit, or lost for good. */
-async function misfortune(player: TestPlayer, ship: Ship): Promise<void> {
+async function randomLoss(player: TestPlayer, ship: Ship): Promise<void> {
   if (random() < 0.6) {
     await world.db.pool.query('UPDATE ships SET hull = GREATEST(1, hull - $2), shields = shields / 2 WHERE id = $1', [
       ship.id,
@@ -113,17 +113,17 @@ describe('two hundred and fifty orders and misfortunes', () => {
     const player = await dockedAt(world, []);
     let done = 0;
     let refused = 0;
-    let before = await booksOf(world, player.player_id);
+    let before = await readBalances(world, player.player_id);
     for (let step = 0; step < 250; step++) {
       const ships = (await player.game.ships.list()).items.filter(({ is_destroyed }) => !is_destroyed);
       const active = ships.find(({ is_active }) => is_active) ?? any(ships);
-      if (random() < 0.12) await misfortune(player, active);
+      if (random() < 0.12) await randomLoss(player, active);
       else {
         const shipyard = await player.game.shipyard.offers({ ship_id: any(ships).id });
         if (await attempt(order(player, shipyard))) done++;
         else refused++;
       }
-      const after = await booksOf(world, player.player_id);
+      const after = await readBalances(world, player.player_id);
       expect(after.credits).toBe(after.entries);
       expect(after.credits + after.list_value, `step ${step}`).toBeLessThanOrEqual(before.credits + before.list_value);
       for (const ship of (await player.game.ships.list()).items) expectSound(ship);

@@ -4,7 +4,7 @@ import { insertShip } from '#server/ships/index.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { START } from '#tests/support/services.ts';
-import { activeShip, booksOf, dockedAt, expectBalanced, pick } from '#tests/support/shipyard.ts';
+import { activeShip, dockedAt, expectBalanced, pick, readBalances } from '#tests/support/shipyard.ts';
 import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
 const CREDITS = 500_000;
@@ -127,7 +127,7 @@ describe('what the shipyard refuses', () => {
     expect((await refusal(game.ships.activate({ id: here }))).reason).toBe('ship_destroyed');
     for (let ships = 2; ships < 12; ships++) await give(player_id, 'scout', 1);
     expect((await refusal(game.shipyard.buy({ type: 'scout', expected_price: 8_000 }))).reason).toBe('hangar_full');
-    expect((await booksOf(world, player_id)).credits).toBe(CREDITS);
+    expect((await readBalances(world, player_id)).credits).toBe(CREDITS);
   });
 
   it('is buying escape pods, and prices that were not quoted', async () => {
@@ -163,7 +163,11 @@ describe('fifty concurrent orders', () => {
       if (answer.status === 'rejected')
         expect((await refusal(Promise.reject(answer.reason))).reason).toBe('credits_short');
     }
-    expect(await booksOf(world, player_id)).toMatchObject({ credits: 5_000, entries: 440_000, list_value: 72_000 });
+    expect(await readBalances(world, player_id)).toMatchObject({
+      credits: 5_000,
+      entries: 440_000,
+      list_value: 72_000,
+    });
   });
 
   it('sell a ship once, fill a slot once, and trade a ship in once', async () => {

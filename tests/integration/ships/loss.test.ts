@@ -4,7 +4,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 import { loseShip } from '#server/players/index.ts';
 import type { TestPlayer } from '#tests/support/game-world.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
-import { activeShip, booksOf, dockedAt, expectBalanced } from '#tests/support/shipyard.ts';
+import { activeShip, dockedAt, expectBalanced, readBalances } from '#tests/support/shipyard.ts';
 import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
 const world = gameWorld({ spec: SHIPYARD_GALAXY });
@@ -43,11 +43,11 @@ describe('a lost ship', () => {
     const { game, player_id } = player;
     const ship = await activeShip(game);
     await game.shipyard.insure({ id: ship.id, level: 'premium', expected_price: 1_920 });
-    const before = await booksOf(world, player_id);
+    const before = await readBalances(world, player_id);
     world.services.published.length = 0;
     const escapeResult = await lose(player, ship.id);
     expect(escapeResult).toMatchObject({ type: 'escape_pod', payout: 10_200, holds: 5, cargo_used: 0 });
-    const after = await booksOf(world, player_id);
+    const after = await readBalances(world, player_id);
     expect(after.credits).toBe(before.credits + 10_200);
     expect(after.list_value).toBe(before.list_value - 12_000);
     await expectBalanced(world, player_id);
@@ -62,7 +62,7 @@ describe('a lost ship', () => {
     });
     expect(pod).toMatchObject({ id: escapeResult.id, is_active: true });
     await expect(lose(player, ship.id)).rejects.toThrow('lost twice');
-    expect(await booksOf(world, player_id)).toEqual(after);
+    expect(await readBalances(world, player_id)).toEqual(after);
     const [note] = (await game.notifications.list({})).items;
     expect(note).toMatchObject({ type: 'ship_lost', data: { ship_id: ship.id, payout: 10_200, sector_number: 1 } });
     const notified = world.services.published.filter(({ type }) => type === 'notification');

@@ -3,7 +3,7 @@ import { shipValue } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
-import { activeShip, booksOf, dockedAt, expectBalanced, pick, upgradeQuote } from '#tests/support/shipyard.ts';
+import { activeShip, dockedAt, expectBalanced, pick, readBalances, upgradeQuote } from '#tests/support/shipyard.ts';
 import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
 const START = 500_000;
@@ -160,7 +160,7 @@ describe('what a dock refuses', () => {
     await damage(ship, 200, 100);
     const { id } = ship;
     const { game } = mine;
-    const before = await booksOf(world, mine.player_id);
+    const before = await readBalances(world, mine.player_id);
     const repair = { id, hull: 100, shields: 0, expected_price: 1_200 };
     const refused = async (work: Promise<unknown>) => (await refusal(work)).reason;
     expect(await refused(game.shipyard.upgrade({ id, kind: 'holds', expected_price: 1_440 }))).toBe('service_not_here');
@@ -181,7 +181,7 @@ describe('what a dock refuses', () => {
     });
     await game.trading.undock();
     expect(await refused(game.shipyard.repair(repair))).toBe('not_docked');
-    expect(await booksOf(world, mine.player_id)).toEqual({ ...before, credits: 1_199 });
+    expect(await readBalances(world, mine.player_id)).toEqual({ ...before, credits: 1_199 });
     expect(await activeShip(game)).toEqual({ ...ship, hull: 200 });
   });
 

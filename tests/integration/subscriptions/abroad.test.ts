@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
 import { BUILT_SECTORS, insertBuilt } from '#tests/support/billing-holdings.ts';
-import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
+import { endingServices, repeatUntilKilled } from '#tests/support/ending-services.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -87,7 +87,7 @@ it('moves the station and refunds the rest once, whichever process stops halfway
   const [before, charts] = [await creditsOf(first), await version()];
   world.services.clock.advance(37 * DAY);
   let looks = 0;
-  while (!(await untilKilled(() => advanceLapses(endingServices(world.services, looks))))) {
+  while (!(await repeatUntilKilled(() => advanceLapses(endingServices(world.services, looks))))) {
     expect(await creditsOf(first)).toBe(before);
     looks += 1;
   }

@@ -10,7 +10,7 @@ import { createAdmin } from '#tests/support/actors.ts';
 import { BUILT_SECTORS, BUILT_STATES, insertBuilt } from '#tests/support/billing-holdings.ts';
 import { createBillingModel, type User } from '#tests/support/billing-model.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
+import { endingServices, repeatUntilKilled } from '#tests/support/ending-services.ts';
 import { createGalaxy, createTestPlayer, type GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { bodyOf, headersOf, payingServices, post } from '#tests/support/payments.ts';
@@ -174,7 +174,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
   async function send(event: Sent, looks = Number.POSITIVE_INFINITY): Promise<void> {
     const process = endingServices(services, looks);
     const headers = headersOf(services, event.body);
-    await untilKilled(async () => {
+    await repeatUntilKilled(async () => {
       const { status } = await post(process, event.body, headers);
       expect(status).toBe(Math.abs(event.time - now()) > WINDOW_MS ? 401 : 200);
     });
@@ -273,7 +273,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     // The buyer approves what was ordered last: after a claim, the region.
     if (one.do === 'pay') return makeEvent(providers.at(-1) ?? '', 'ACTIVATED', 0, Number.POSITIVE_INFINITY);
     if (one.do === 'again') return send(sent[one.of % sent.length] ?? raise());
-    await untilKilled(() => runJobs(endingServices(services, one.crash)));
+    await repeatUntilKilled(() => runJobs(endingServices(services, one.crash)));
     await runJobs(services);
     model.runJobs(now());
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { createAdmin } from '#tests/support/actors.ts';
-import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
+import { endingServices, repeatUntilKilled } from '#tests/support/ending-services.ts';
 import { createGalaxy, type GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
@@ -137,8 +137,8 @@ it('is settled asset by asset by processes that may stop anywhere, each asset on
   // Each run gets a little further than the previous one; two at a time, as two processes would.
   for (let looks = 0, isDone = false; !isDone; looks += 1) {
     const [one, other] = await Promise.all([
-      untilKilled(() => clearRegions(endingServices(services, looks % 7))),
-      untilKilled(() => clearRegions(endingServices(services, (looks * 3) % 11))),
+      repeatUntilKilled(() => clearRegions(endingServices(services, looks % 7))),
+      repeatUntilKilled(() => clearRegions(endingServices(services, (looks * 3) % 11))),
     ]);
     isDone = one || other;
     expect(looks).toBeLessThan(60);

@@ -4,7 +4,7 @@ import { DomainError } from '#server/platform/errors.ts';
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { startJobApp } from '#tests/integration/platform/jobs/job-app.ts';
-import { endingServices, untilKilled } from '#tests/support/ending-services.ts';
+import { endingServices, repeatUntilKilled } from '#tests/support/ending-services.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
@@ -124,7 +124,7 @@ it('ends it once, whichever process stops halfway', async () => {
   const body = bodyOf(services, eventOf('ACTIVATED', custom, anew));
   const headers = headersOf(services, body);
   let looks = 0;
-  while (!(await untilKilled(() => post(endingServices(services, looks), body, headers)))) {
+  while (!(await repeatUntilKilled(() => post(endingServices(services, looks), body, headers)))) {
     // A payment that was not processed completely leaves nothing.
     expect([await statusOf(old), await statusOf(anew), ended()]).toEqual(['suspended', 'pending', []]);
     looks += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, fighter as fighterIn, playOut, TO_THE_END } from '#tests/support/fighters.ts';
+import { at, FIGHT_TO_THE_END, fighter as fighterIn, playOut } from '#tests/support/fighters.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
@@ -110,7 +110,7 @@ async function fightBetween(isAtWar: boolean) {
   );
   const [ship] = (await weak.game.ships.list()).items;
   const before = (await weak.game.players.me()).credits;
-  const { id } = await strong.game.combat.attack({ target: at(weak), tactic: TO_THE_END });
+  const { id } = await strong.game.combat.attack({ target: at(weak), tactic: FIGHT_TO_THE_END });
   await playOut(world, id);
   const [salvage] = (await strong.game.combat.salvage()).items;
   const standings = await strong.game.combat.standings();
@@ -173,7 +173,7 @@ describe('a fight between two teams', () => {
       weak.player_id,
       world.services.clock.now(),
     ]);
-    const { refused_by } = await strong.game.combat.estimate({ target: at(weak), tactic: TO_THE_END });
+    const { refused_by } = await strong.game.combat.estimate({ target: at(weak), tactic: FIGHT_TO_THE_END });
     expect(refused_by).toBe('target_protected');
   });
 });

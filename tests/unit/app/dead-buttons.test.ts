@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const APP = path.resolve(import.meta.dirname, '../../../app');
 const BUTTONS = new Set(['button', 'Button', 'ConfirmButton', 'SpendButton']);
 /** Components that show next to a button why it is off. */
-const SAYS_WHY = new Set(['WhyNot', 'TradeProblem']);
+const SAYS_WHY = new Set(['DisabledReason', 'TradeProblem']);
 /** What passes by itself, or waits for the field above it: an answer under way, data to come, a name to be typed. */
 const PASSES = /busy|pending|loading|leaving|locked|ready|items|data|typed|disabled/i;
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 
 /** Fails so many times, then hands on `part`. */
 function after(failures: number) {
   const waits: number[] = [];
   let requested = 0;
-  const load = persistently(
+  const load = loadWithRetry(
     async () => {
       requested += 1;
       if (requested <= failures) throw new Error(`lost ${requested}`);

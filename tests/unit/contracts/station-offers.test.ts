@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type BoardFacts,
   deliveryFor,
+  existsUntilDeadline,
   MAX_OFFER_UNITS,
   MAX_REWARD_FACTOR,
   offersFor,
-  outlastsOffer,
   recoveryFor,
   rewardFor,
   type StationOffer,
@@ -134,8 +134,8 @@ describe('the derelict requested by a station', () => {
       recoveryFor(DEFAULT_SETTINGS, 'station', { sector_id: 'near', warps: 1, value: 400, elapsed }).reward;
     expect(rewardAt(30)).toBeGreaterThan(rewardAt(0));
     const { station_contract_hours: hours } = DEFAULT_SETTINGS;
-    expect(outlastsOffer(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 0)).toBe(true);
-    expect(outlastsOffer(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 1)).toBe(false);
+    expect(existsUntilDeadline(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 0)).toBe(true);
+    expect(existsUntilDeadline(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 1)).toBe(false);
   });
 });
 

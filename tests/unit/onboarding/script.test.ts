@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { CHOICES, choicesOf, FIRST_SCENE, follow, questionsFrom, SCENES } from '#server/onboarding/rules/script.ts';
-import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
+import { allDialogues } from '#tests/unit/onboarding/all-dialogues.ts';
 
-const talks = everyTalk();
+const talks = allDialogues();
 
 describe('the script', () => {
   it('offers every choice once and reaches every scene', () => {

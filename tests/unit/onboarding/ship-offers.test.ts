@@ -5,9 +5,9 @@ import { OFFER_VALUE, offersFor } from '#server/onboarding/rules/ship-offers.ts'
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/index.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
-import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
+import { allDialogues } from '#tests/unit/onboarding/all-dialogues.ts';
 
-const everyOffer = everyTalk().flatMap((talk) => offersFor(follow(talk)?.calling ?? 'independent'));
+const everyOffer = allDialogues().flatMap((talk) => offersFor(follow(talk)?.calling ?? 'independent'));
 
 describe('the ship offers', () => {
   it('have the same value for all answers and choices', () => {

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { LateCodeForm } from '../late-code-form.tsx';
+import { LazyCodeForm } from '../lazy-code-form.tsx';
 import { SuspendedNotice } from '../suspended-notice.tsx';
 import { type LandingState, useLanding } from './use-landing.ts';
 
@@ -19,7 +19,7 @@ export function LandingScreen() {
   if (state.step === 'code') {
     return (
       <Suspense>
-        <LateCodeForm
+        <LazyCodeForm
           gate={{
             busy: landing.busy,
             problem: null,

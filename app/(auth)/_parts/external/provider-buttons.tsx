@@ -6,9 +6,9 @@ import { ProviderMark } from '#app/_client/session/provider-mark.tsx';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { loadClient } from '#app/_client/trpc/load-client.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 
-const loadProviders = persistently(async () => (await (await loadClient()).externalLogin.providers.query()).items);
+const loadProviders = loadWithRetry(async () => (await (await loadClient()).externalLogin.providers.query()).items);
 
 /** Buttons of the configured login providers; renders nothing if there are none. */
 export function ProviderButtons({ next, register }: { next: string | null; register: boolean }) {

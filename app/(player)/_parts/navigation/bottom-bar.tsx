@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { cn } from '#app/_ui/cn.ts';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { isAt, PAGES } from './pages.ts';
 
-const MorePages = dynamic(persistently(() => import('./more-pages.tsx').then((parts) => parts.MorePages)));
+const MorePages = dynamic(loadWithRetry(() => import('./more-pages.tsx').then((parts) => parts.MorePages)));
 
 const item =
   'flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs hover:text-ink';

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { usePresence } from './use-presence.ts';
 
-const AwayDigest = dynamic(persistently(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest)));
+const AwayDigest = dynamic(loadWithRetry(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest)));
 
 /** The number of unread notifications, live, and the digest after an absence. */
 export function NewsBell() {

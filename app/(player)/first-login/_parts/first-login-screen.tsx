@@ -4,10 +4,10 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
 import type { SceneName } from './art/scene-name.ts';
+import { Dialogue } from './dialogue/dialogue.tsx';
 import { HarbourFrame } from './harbour-frame.tsx';
 import { OfferPicker } from './offers/offer-picker.tsx';
 import { OutcomeCard } from './outcome/outcome-card.tsx';
-import { Talk } from './talk/talk.tsx';
 import { type OnboardingView, useOnboarding } from './use-onboarding.ts';
 
 /** Dialogue, ship offers or outcome, by the service's state, so that a reload or another device continues it. */
@@ -39,7 +39,7 @@ function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> })
   if (loadError) return <QueryError error={loadError} onRetry={() => void onboarding.retry()} />;
   if (!view) return <Skeleton className="h-80 w-full" />;
   if (view.scene)
-    return <Talk view={view} scene={view.scene} busy={busy} problem={problem} onAnswer={onboarding.answer} />;
+    return <Dialogue view={view} scene={view.scene} busy={busy} problem={problem} onAnswer={onboarding.answer} />;
   if (view.stage === 'ship' && view.calling) {
     return <OfferPicker view={view} calling={view.calling} busy={busy} problem={problem} onClaim={onboarding.claim} />;
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { useCourse } from './course/use-course.ts';
-import { Finder, MarkedSectors, SelectedSector, useLatePanes } from './late-panes.tsx';
+import { Finder, MarkedSectors, SelectedSector, useLazyPanes } from './lazy-panes.tsx';
 import type { ChartData } from './map/use-chart.ts';
 import { PlacePanel } from './place/place-panel.tsx';
 import type { SelectedSectorProps } from './place/selected-sector.tsx';
@@ -26,7 +26,7 @@ export type DashboardPanelProps = {
 export function DashboardPanel({ me, url, setUrl, target, seenBy, course, flight, onSelect }: DashboardPanelProps) {
   const t = useTranslations('game.dashboard.tabs');
   const more = useTranslations('station.marks');
-  useLatePanes();
+  useLazyPanes();
   return (
     <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: TABS.find((known) => known === tab) ?? 'here' })}>
       <TabsList aria-label={t('label')} className="-mt-2">

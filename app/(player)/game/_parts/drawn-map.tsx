@@ -2,24 +2,24 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { GalaxyMap } from '#app/_map/galaxy-map.tsx';
 import type { GalaxyMapHandle, GalaxyMapProps, MapAnalysis, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { ChartData } from './map/use-chart.ts';
 import { useMapData } from './map/use-map-data.ts';
 import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
 
 const AnalysisBar = lazy(
-  persistently(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
+  loadWithRetry(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
 );
 
 /** Only a flying ship is drawn on the map, so its outlines are loaded after the map. */
 const FlyingShip = lazy(
-  persistently(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
+  loadWithRetry(() => import('./flying-ship.tsx').then(({ FlyingShip }) => ({ default: FlyingShip }))),
 );
 
 /** Seen by those who zoom in as far as they can. */
 const CloseUpView = lazy(
-  persistently(() => import('./sector-view/close-up-view.tsx').then((module) => ({ default: module.CloseUpView }))),
+  loadWithRetry(() => import('./sector-view/close-up-view.tsx').then((module) => ({ default: module.CloseUpView }))),
 );
 
 export type DrawnMapProps = {
@@ -51,18 +51,18 @@ export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {
       data={data}
       here={charted?.here ?? null}
       analysis={analysis}
-      analysisBar={<LateAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
+      analysisBar={<LazyAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
       renderCloseUp={({ id }) =>
         charted?.sectors.some((sector) => sector.id === id && sector.contents) ? (
-          <LateCloseUp chart={charted} sectorId={id} />
+          <LazyCloseUp chart={charted} sectorId={id} />
         ) : null
       }
-      renderShip={ship ? () => <LateShip type={ship.type} /> : undefined}
+      renderShip={ship ? () => <LazyShip type={ship.type} /> : undefined}
     />
   );
 }
 
-function LateShip({ type }: { type: string }) {
+function LazyShip({ type }: { type: string }) {
   return (
     <Suspense fallback={null}>
       <FlyingShip type={type} />
@@ -70,7 +70,7 @@ function LateShip({ type }: { type: string }) {
   );
 }
 
-function LateCloseUp(props: { chart: ChartData; sectorId: string }) {
+function LazyCloseUp(props: { chart: ChartData; sectorId: string }) {
   return (
     <Suspense fallback={null}>
       <CloseUpView {...props} />
@@ -78,7 +78,7 @@ function LateCloseUp(props: { chart: ChartData; sectorId: string }) {
   );
 }
 
-function LateAnalysisBar(props: AnalysisBarProps) {
+function LazyAnalysisBar(props: AnalysisBarProps) {
   return (
     <Suspense fallback={null}>
       <AnalysisBar {...props} />

@@ -1,14 +1,14 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import type { DrawnMapProps } from './drawn-map.tsx';
 import { Sky } from './map/sky.tsx';
 import type { ChartData, useChart } from './map/use-chart.ts';
 import { useRest } from './map/use-rest.ts';
 
 /** The map is the heaviest part of the dashboard: status bar and panel are loaded and drawn first. */
-const DrawnMap = lazy(persistently(() => import('./drawn-map.tsx').then((module) => ({ default: module.DrawnMap }))));
+const DrawnMap = lazy(loadWithRetry(() => import('./drawn-map.tsx').then((module) => ({ default: module.DrawnMap }))));
 
 export type MapStageProps = Omit<DrawnMapProps, 'shown' | 'ground'> & {
   chart: ReturnType<typeof useChart>;

@@ -3,10 +3,10 @@
 import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { InstallOffer, LinkNotice, RunCard, TutorialCard } from './late-panes.tsx';
+import { InstallOffer, LinkNotice, RunCard, TutorialCard } from './lazy-panes.tsx';
+import { PanelAfterTutorial } from './panel-after-tutorial.tsx';
 import { RouteRunProvider } from './route-run/route-run-provider.tsx';
 import type { Stage } from './use-stage.ts';
-import { WholePanel } from './whole-panel.tsx';
 
 type PanelContentsProps = { me: Me; stage: Stage; linkedGood: string | null };
 
@@ -20,7 +20,7 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
       {url.good && url.good === linkedGood && !isDocked ? (
         <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
       ) : null}
-      <WholePanel>
+      <PanelAfterTutorial>
         <TutorialCard me={me} />
         <RunCard />
         <DashboardPanel
@@ -33,7 +33,7 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
           flight={flight}
           onSelect={select}
         />
-      </WholePanel>
+      </PanelAfterTutorial>
       <InstallOffer />
     </RouteRunProvider>
   );

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** `docked`: at a station; `sector`: in space. */
@@ -8,12 +8,12 @@ export type PanelPlace = 'docked' | 'sector';
 type PanelSlot = PanelPlace | 'always';
 type Load = () => Promise<ComponentType<PanelProps>>;
 
-const always = persistently(() => import('./always-panels.ts'));
-const records = persistently(() => import('./record-panels.ts'));
-const sector = persistently(() => import('./sector-panels.ts'));
+const always = loadWithRetry(() => import('./always-panels.ts'));
+const records = loadWithRetry(() => import('./record-panels.ts'));
+const sector = loadWithRetry(() => import('./sector-panels.ts'));
 
 function panel(name: string, slot: PanelSlot, load: Load) {
-  const persistent = persistently(load);
+  const persistent = loadWithRetry(load);
   return { name, slot, load: persistent, Panel: dynamic(persistent) };
 }
 

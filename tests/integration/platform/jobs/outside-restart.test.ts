@@ -7,13 +7,13 @@ import { insertEvents } from '#server/platform/jobs/store/events.ts';
 import { requeueUnfinishedRuns } from '#server/platform/jobs/store/outside-runs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { startForgetfulServer } from './forgetful-server.ts';
+import { startServerThatDropsResponses } from './response-dropping-server.ts';
 
 /** An app whose function `hear` reports what it received, registered every few milliseconds. */
 async function start() {
   const db = await createTestDatabase();
   const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
-  const server = await startForgetfulServer(async (request) => (await served.promise)(request));
+  const server = await startServerThatDropsResponses(async (request) => (await served.promise)(request));
   const jobs = await createJobs({
     ...{ appId: 'out', env: { INNGEST_DEV: server.origin }, production: false, pool: db.pool },
     ...{ connectionString: db.connectionString, serveUrl: 'http://app.invalid/api/inngest', clock: systemClock },

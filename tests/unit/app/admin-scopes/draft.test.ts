@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, type Hand, lockOf, withRole } from '#app/(admin)/admin/scopes/_parts/access/draft.ts';
+import {
+  changeOf,
+  disabledReason,
+  type GrantAuthority,
+  withRole,
+} from '#app/(admin)/admin/scopes/_parts/access/draft.ts';
 import { byFamily, rolesOf } from '#app/(admin)/admin/scopes/_parts/authority.ts';
 
 function row(scope: string, held: boolean, last_holder = false) {
   return { scope, held, last_holder };
 }
-function hand(held: string[], rights: Partial<Hand> = {}): Hand {
+function hand(held: string[], rights: Partial<GrantAuthority> = {}): GrantAuthority {
   return {
     mayGrant: true,
     mayRevoke: true,
@@ -23,7 +28,7 @@ describe('a checkbox is disabled where the service would refuse', () => {
     ['any taking without the right', row('a', true), hand(['a'], { mayRevoke: false }), 'no_revoke'],
     ['the last who may grant', row('a', true, true), hand(['a']), 'last_holder'],
   ] as const)('%s', (_name, given, mine, lock) => {
-    expect(lockOf(given, mine)).toBe(lock);
+    expect(disabledReason(given, mine)).toBe(lock);
   });
 });
 

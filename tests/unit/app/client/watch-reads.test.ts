@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BEHIND_AFTER_MS, watchReads } from '#app/_client/realtime/watch-reads.ts';
+import { REPORT_STALE_AFTER_MS, watchReads } from '#app/_client/realtime/watch-reads.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,11 +29,11 @@ it('is current while changed data is read again quickly, and behind while that t
   show('me', () => new Promise((resolve) => setTimeout(() => resolve('read'), wait)));
   await vi.advanceTimersByTimeAsync(1_000);
   void queries.invalidateQueries();
-  await vi.advanceTimersByTimeAsync(BEHIND_AFTER_MS + 1);
+  await vi.advanceTimersByTimeAsync(REPORT_STALE_AFTER_MS + 1);
   expect(isCurrent()).toBe(true);
   wait = 5_000;
   void queries.invalidateQueries();
-  await vi.advanceTimersByTimeAsync(BEHIND_AFTER_MS - 1);
+  await vi.advanceTimersByTimeAsync(REPORT_STALE_AFTER_MS - 1);
   expect(isCurrent()).toBe(true);
   await vi.advanceTimersByTimeAsync(2);
   expect(isCurrent()).toBe(false);
@@ -51,13 +51,13 @@ it('is behind after a failed read, but not after a refusal or for data off scree
   show('profile', () => Promise.reject(answered(404)));
   queries.setQueryData(['elsewhere'], 'read');
   void queries.invalidateQueries({ queryKey: ['elsewhere'] });
-  await vi.advanceTimersByTimeAsync(2 * BEHIND_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(2 * REPORT_STALE_AFTER_MS);
   expect(isCurrent()).toBe(true);
   const leave = show('market', () => Promise.reject(answered(503)));
-  await vi.advanceTimersByTimeAsync(2 * BEHIND_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(2 * REPORT_STALE_AFTER_MS);
   expect(isCurrent()).toBe(false);
   leave();
-  await vi.advanceTimersByTimeAsync(2 * BEHIND_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(2 * REPORT_STALE_AFTER_MS);
   expect(isCurrent()).toBe(true);
   stop();
 });

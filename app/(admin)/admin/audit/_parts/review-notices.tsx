@@ -14,7 +14,7 @@ export function AlarmNotice({ count, threshold }: { count: number; threshold: nu
 }
 
 /** The only admin who may review cannot review their own entries. */
-export function AloneNotice() {
+export function SoleReviewerNotice() {
   const t = useTranslations('adminShell.home.queue');
   return (
     <p className="flex items-center gap-2.5 rounded-md bg-warning-soft px-4 py-3">

@@ -11,7 +11,7 @@ import { useOnlyReviewer } from '#app/(admin)/admin/_parts/use-only-reviewer.ts'
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ReviewMark } from './review-mark.tsx';
-import { AlarmNotice, AloneNotice } from './review-notices.tsx';
+import { AlarmNotice, SoleReviewerNotice } from './review-notices.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 import { useOpenedEntry } from './use-opened-entry.ts';
 
@@ -41,7 +41,7 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {alarm.raised ? <AlarmNotice count={alarm.count} threshold={alarm.threshold} /> : null}
-      {first.own > 0 && alone ? <AloneNotice /> : null}
+      {first.own > 0 && alone ? <SoleReviewerNotice /> : null}
       <p className="max-w-prose text-ink-muted">{t('queue.lead')}</p>
       <Panel>
         {items.length === 0 ? (

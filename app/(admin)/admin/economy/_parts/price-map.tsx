@@ -4,13 +4,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { mapIdOf, priceHeat, toMapData } from './price-heat.ts';
 
 // The map loads three.js, so it is loaded only with this tab.
 const GalaxyMap = dynamic(
-  persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
+  loadWithRetry(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   { ssr: false, loading: () => <Skeleton className="size-full" /> },
 );
 

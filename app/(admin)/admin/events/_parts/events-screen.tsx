@@ -8,7 +8,7 @@ import { KeyedListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { MadeEvents } from './made-events.tsx';
+import { OperatorEvents } from './operator-events.tsx';
 import { useEventColumns } from './use-event-columns.tsx';
 
 const WHEN = ['now', 'next', 'made'] as const;
@@ -34,7 +34,7 @@ export function EventsScreen() {
         className="justify-self-start"
       />
       {url.when === 'made' ? (
-        <MadeEvents />
+        <OperatorEvents />
       ) : (
         <DrawnEvents when={url.when} region={url.region} onRegion={(region) => void setUrl({ region })} />
       )}

@@ -8,8 +8,8 @@ import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { type Talk, TalkSheet } from './talk-sheet.tsx';
-import { useTalkColumns } from './use-talk-columns.tsx';
+import { type Dialogue, DialogueSheet } from './dialogue-sheet.tsx';
+import { useDialogueColumns } from './use-dialogue-columns.tsx';
 
 const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 
@@ -17,11 +17,11 @@ const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 export function OnboardingScreen() {
   const t = useTranslations('adminSecurity.onboarding');
   const [stage, setStage] = useQueryState('stage', parseAsStringLiteral(STAGES));
-  const [opened, setOpened] = useState<Talk | null>(null);
+  const [opened, setOpened] = useState<Dialogue | null>(null);
   const { client } = api.useUtils();
   const input = { limit: 100, stage: stage ?? undefined };
   const list = useListRows('security.firstLogins', input, client.security.firstLogins.query);
-  const columns = useTalkColumns(setOpened);
+  const columns = useDialogueColumns(setOpened);
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} lead={t('lead')} />
@@ -41,7 +41,7 @@ export function OnboardingScreen() {
         file="onboarding"
         empty={{ icon: <MessagesSquare />, title: t('empty.title'), detail: t('empty.detail') }}
       />
-      {opened ? <TalkSheet talk={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <DialogueSheet talk={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Watch } from './watch.tsx';
+import { AlertRow } from './alert-row.tsx';
 
 /** The armed price alerts, and those that have fired. */
 export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }) {
@@ -21,7 +21,7 @@ export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }
   return (
     <ul aria-label={t('title')} className="grid gap-2">
       {alerts.data.items.map((alert) => (
-        <Watch key={alert.id} alert={alert} onShow={onShow} />
+        <AlertRow key={alert.id} alert={alert} onShow={onShow} />
       ))}
     </ul>
   );

@@ -10,7 +10,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/defences/schemas.ts';
 
 type Kind = (typeof DEFENCE_KINDS)[number];
@@ -67,7 +67,7 @@ function OrderForm({ here: { mine_price, laying_turns }, credits, onDone }: Orde
       {isDrones ? <Modes order={order} onChange={change} /> : null}
       <Amounts order={order} drones={drones} onChange={change} />
       <p className="text-xs text-ink-faint">{t(`note.${isDrones ? order.mode : 'attack'}`)}</p>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="primary"
         size="sm"

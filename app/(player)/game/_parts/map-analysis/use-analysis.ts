@@ -5,7 +5,7 @@ import type { MapAnalysis } from '#app/_map/types.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import type { AnalysisKind } from './analyses.ts';
-import { analysisOf } from './analysis-of.ts';
+import { buildAnalysis } from './build-analysis.ts';
 import { useAnalysisData } from './use-analysis-data.ts';
 import { useShortAge } from './use-short-age.ts';
 
@@ -30,7 +30,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
       event,
     };
     const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided };
-    return analysisOf(kind, chart, data, say, now);
+    return buildAnalysis(kind, chart, data, say, now);
   }, [
     kind,
     chart,

@@ -3,7 +3,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
-import { DockedPanel } from '../late-panes.tsx';
+import { DockedPanel } from '../lazy-panes.tsx';
 import { ScanHere } from '../marks/scan-here.tsx';
 import { panelsAt } from '../panel-slots.ts';
 import { StationCard } from '../station/station-card.tsx';

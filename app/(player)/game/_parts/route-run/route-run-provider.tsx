@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useStoreResult } from '../market/use-store-result.ts';
 import type { Flight } from '../use-flight.ts';
@@ -9,7 +9,7 @@ import type { Actions, Outcome, Position } from './perform-step.ts';
 import { type Leg, routeSteps } from './route-steps.ts';
 import { type RouteRun, RouteRunContext, type Run } from './run-context.ts';
 
-const loadPerform = persistently(() => import('./perform-step.ts').then(({ performStep }) => performStep));
+const loadPerform = loadWithRetry(() => import('./perform-step.ts').then(({ performStep }) => performStep));
 
 /** Runs routes, one at a time and step by step, until something differs from the observed state. */
 export function RouteRunProvider({ flight, children }: { flight: Flight; children: ReactNode }) {

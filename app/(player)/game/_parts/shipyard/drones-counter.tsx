@@ -3,13 +3,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { priceAt } from '#server/shipyard/rules/standing-price.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { DroneOrder } from './drone-order.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { StandingNote } from './standing-note.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 const NONE = { attack: 0, defence: 0 };
 
@@ -46,7 +46,7 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
         <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
           <StandingNote standing={shipyard.standing} />
           <DroneOrders drones={drones} attack={attack} defence={defence} onChange={setWanted} />
-          <WhyNot reason={shipyardAction.why(load.error) ?? (count > 0 ? reason : null)} />
+          <DisabledReason reason={shipyardAction.why(load.error) ?? (count > 0 ? reason : null)} />
           <SpendButton
             price={price}
             disabled={count === 0 || reason !== null}

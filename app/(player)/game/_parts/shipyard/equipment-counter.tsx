@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { FittedSlots } from '#app/(player)/_parts/fleet/fitted-slots.tsx';
 import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { FittingRow } from './fitting-row.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The installed equipment, and the equipment on offer. */
 export function EquipmentCounter({ shipyard }: { shipyard: Shipyard }) {
@@ -34,7 +34,7 @@ export function EquipmentCounter({ shipyard }: { shipyard: Shipyard }) {
           </span>
         ) : null}
       </div>
-      <WhyNot reason={shipyardAction.why(fit.error ?? unequip.error)} />
+      <DisabledReason reason={shipyardAction.why(fit.error ?? unequip.error)} />
       <ul className="grid gap-2 @lg:grid-cols-2">
         {shipyard.equipment.map((piece) => (
           <li key={piece.item}>

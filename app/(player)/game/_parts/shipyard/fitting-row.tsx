@@ -4,9 +4,9 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import type { Shipyard } from './use-shipyard.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The figures in the texts of the effects. */
 function effectFigures(settings: GameSettings) {
@@ -49,7 +49,7 @@ export function FittingRow({ piece, short, busy, locked, onFit, onUnequip }: Fit
       </header>
       <p className="text-ink-muted">{t(`does.${item}`, effectFigures(settings))}</p>
       <div className="mt-auto grid gap-2 pt-1">
-        <WhyNot quiet={barred !== null} reason={barred ?? short} />
+        <DisabledReason quiet={barred !== null} reason={barred ?? short} />
         {fitted ? (
           <SpendButton
             price={-refund}

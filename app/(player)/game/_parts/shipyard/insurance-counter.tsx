@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useQueryState } from 'nuqs';
 import { api } from '#app/_client/trpc/api.ts';
 import { dockParser } from './counters.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyOffer } from './policy-offer.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The three insurance levels: none, half cover, nearly full cover. */
 export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
@@ -28,7 +28,7 @@ export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
           ? t('outgrown', { insured: format.number(ship.insured_value) })
           : null}
       </p>
-      <WhyNot reason={shipyardAction.why(insure.error)} />
+      <DisabledReason reason={shipyardAction.why(insure.error)} />
       <div className="grid gap-2 @lg:grid-cols-3">
         <PolicyCard
           name={t('level.none')}

@@ -1,11 +1,11 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
+import { DisabledReason } from './disabled-reason.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { SpendButton } from './spend-button.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 type PolicyOfferProps = {
   shipyard: Shipyard;
@@ -31,7 +31,7 @@ export function PolicyOffer({ shipyard, policy, disabled, busy, onInsure, onRepa
       premium={policy.premium}
       current={policy.current}
     >
-      <WhyNot quiet={policy.blocked === 'covered'} reason={quiet ? null : reason} />
+      <DisabledReason quiet={policy.blocked === 'covered'} reason={quiet ? null : reason} />
       {policy.blocked === 'hull_damaged' ? <Button onClick={onRepair}>{t('toRepair')}</Button> : null}
       {policy.blocked ? null : (
         <SpendButton price={policy.premium} disabled={reason !== null || disabled} busy={busy} onSpend={onInsure}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { buyShipInput } from '#server/shipyard/schemas.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { billOf, type Way } from './purchase-bill.ts';
 import { ShipNameField, WaySwitch } from './purchase-fields.tsx';
 import { SpendButton } from './spend-button.tsx';
@@ -11,7 +12,6 @@ import { Sum, type SumLine } from './sum.tsx';
 import type { Offer, Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** Purchase form: trade-in or not, the bill, a name, and the button. */
 export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; offer: Offer; onDone: () => void }) {
@@ -40,7 +40,7 @@ export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; 
         <Sum lines={lines.map((line): SumLine => ({ ...line, term: t(`bill.${line.term}`) }))} />
         <ShipNameField offer={offer} name={name} onName={setName} />
       </div>
-      <WhyNot reason={shipyardAction.why(buy.error) ?? reason} />
+      <DisabledReason reason={shipyardAction.why(buy.error) ?? reason} />
       <SpendButton
         look="primary"
         price={toPay}

@@ -7,12 +7,12 @@ import { Meter } from '#app/_ui/meter.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { affordableRepair, type RepairOrder } from './affordable-repair.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { StandingNote } from './standing-note.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The damage, the repair price and one button; with too few credits, as much repair as they pay for. */
 export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
@@ -75,7 +75,7 @@ function Orders({ shipyard: { ship, repair, ...shipyard } }: { shipyard: Shipyar
     repairShip.mutate({ id: ship.id, hull: what.hull, shields: what.shields, expected_price: what.price });
   return (
     <>
-      <WhyNot
+      <DisabledReason
         reason={
           shipyardAction.why(repairShip.error) ?? reason ?? (partly ? t('thin', { price: format.number(price) }) : null)
         }

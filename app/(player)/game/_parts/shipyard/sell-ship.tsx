@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { type Shipyard, useShipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** Sells a ship for the shipyard's price, or says why it cannot be sold. */
 export function SellShip({ ship }: { ship: Ship }) {
@@ -16,7 +16,7 @@ export function SellShip({ ship }: { ship: Ship }) {
   const { why } = useShipyardAction();
   if (ship.type === 'escape_pod') return <p className="text-xs text-ink-muted">{t('pod')}</p>;
   if (shipyard.data) return <Offer ship={ship} shipyard={shipyard.data} />;
-  return shipyard.error ? <WhyNot reason={why(shipyard.error)} /> : <Skeleton className="h-9 w-40" />;
+  return shipyard.error ? <DisabledReason reason={why(shipyard.error)} /> : <Skeleton className="h-9 w-40" />;
 }
 
 function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
@@ -43,8 +43,8 @@ function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
         <span className="sr-only">{ship.name}: </span>
         {t('sell', { price: format.number(price) })}
       </SpendButton>
-      <WhyNot reason={shipyardAction.why(sell.error)} className="max-w-xs" />
-      <WhyNot quiet reason={reason} className="max-w-xs" />
+      <DisabledReason reason={shipyardAction.why(sell.error)} className="max-w-xs" />
+      <DisabledReason quiet reason={reason} className="max-w-xs" />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { BeforeAfter } from '#app/(player)/_parts/fleet/before-after.tsx';
 import { useUpgradeName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import type { Shipyard } from './use-shipyard.ts';
-import { WhyNot } from './why-not.tsx';
 
 export type UpgradeRowProps = {
   upgrade: Shipyard['upgrades'][number];
@@ -43,7 +43,7 @@ export function UpgradeRow({ upgrade, short, busy, locked, onBuild }: UpgradeRow
         </dl>
       )}
       <div className="mt-auto grid gap-2 pt-1">
-        <WhyNot quiet={blocked !== null} reason={blocked ? t(`blocked.${blocked}`) : short} />
+        <DisabledReason quiet={blocked !== null} reason={blocked ? t(`blocked.${blocked}`) : short} />
         {price === null || blocked ? null : (
           <SpendButton
             price={price}

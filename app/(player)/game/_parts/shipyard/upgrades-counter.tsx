@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { SlotRow } from '#app/(player)/_parts/fleet/slot-row.tsx';
 import { useUpgradeName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import { UpgradeRow } from './upgrade-row.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The ship's upgrade slots, and the effect of one more level of each kind. */
 export function UpgradesCounter({ shipyard }: { shipyard: Shipyard }) {
@@ -28,7 +28,7 @@ export function UpgradesCounter({ shipyard }: { shipyard: Shipyard }) {
         <SlotRow used={ship.upgrade_slots_used} total={ship.upgrade_slots} label={used} />
         <span className="text-xs text-ink-muted">{used}</span>
       </p>
-      <WhyNot reason={shipyardAction.why(build.error)} />
+      <DisabledReason reason={shipyardAction.why(build.error)} />
       <ul className="grid gap-2 @lg:grid-cols-2">
         {shipyard.upgrades.map((upgrade) => (
           <li key={upgrade.kind}>

@@ -2,13 +2,13 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { EventNotice } from '../market/event-notice.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 
 const MarketTable = dynamic(
-  persistently(() => import('../market/market-table.tsx').then((parts) => parts.MarketTable)),
+  loadWithRetry(() => import('../market/market-table.tsx').then((parts) => parts.MarketTable)),
 );
 
 /** Prices as last seen, with their age; read-only, because only a docked ship trades. */

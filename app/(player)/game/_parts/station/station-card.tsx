@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { KnownPrices } from './known-prices.tsx';
 import { useDocking } from './use-docking.ts';
 
 /** Loaded after the dashboard, because most players never wait. */
-const SlipLine = dynamic(persistently(() => import('./slip-line.tsx').then((line) => line.SlipLine)));
+const SlipLine = dynamic(loadWithRetry(() => import('./slip-line.tsx').then((line) => line.SlipLine)));
 
 export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
 

@@ -12,7 +12,7 @@ import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx'
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useTurns } from '#app/(player)/_parts/use-turns.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { withdrawalTurns } from '#server/bank/rules/stipend.ts';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
@@ -81,7 +81,7 @@ function GoodsMove({ me, balance, direction, held, free }: GoodsMoveProps) {
           hint={isDeposit ? t('goods.onBoard', { count: there }) : t('goods.atBank', { count: there, free })}
         />
       </div>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <p className={turns > have ? 'text-sm text-danger' : 'text-sm text-ink-muted'}>
         {turns > have ? t('goods.short', { have }) : turns > 0 ? t('goods.cost', { turns, have }) : t('goods.free')}
       </p>

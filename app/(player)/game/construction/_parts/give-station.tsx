@@ -8,7 +8,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 
 type Props = { station: { id: string; name: string } };
 
@@ -31,7 +31,7 @@ export function GiveStation({ station: { id, name } }: Props) {
         </div>
         <GivingNote />
         <ProblemNotice problem={wrongName ? null : problem} />
-        <WhyNot quiet reason={why} />
+        <DisabledReason quiet reason={why} />
         <ConfirmButton
           look="danger-quiet"
           needsConfirm

@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import {
   MARKET_SIDES,
   MAX_STORED,
@@ -48,7 +48,7 @@ export function GoodTermsForm({ station }: { station: OwnStation }) {
     <form onSubmit={submit} className="grid gap-3">
       <TermsFields terms={terms} onChange={(change) => setTerms({ ...terms, ...change })} />
       <p className="max-w-prose text-xs text-ink-muted">{t('bounds')}</p>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <Button type="submit" look="primary" className="justify-self-start" disabled={why !== null} busy={set.isPending}>
         {t('submit')}
       </Button>

@@ -10,7 +10,7 @@ import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { useAboard } from '#app/(player)/game/planets/[id]/_parts/use-aboard.ts';
 import type { OwnStation } from './own-station.ts';
 
@@ -53,7 +53,7 @@ export function StockForm({ station }: { station: OwnStation }) {
           maxLabel={t('max')}
         />
       </div>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <Button
         className="justify-self-start"
         disabled={quantity < 1 || why !== null}

@@ -6,7 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { OwnStation } from './own-station.ts';
 
 /** At the dock: credits from which the station pays for its purchases. */
@@ -30,7 +30,7 @@ export function TillForm({ station: { id } }: { station: OwnStation }) {
           maxLabel={t('max')}
         />
       </div>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         className="justify-self-start"
         credits={amount}

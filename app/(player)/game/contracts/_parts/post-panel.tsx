@@ -9,7 +9,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { POSTED_KINDS, type PostedKind } from '#server/contracts/rules/terms.ts';
 import { postContractInput } from '#server/contracts/schemas.ts';
 import { PayFields } from './pay-fields.tsx';
@@ -45,7 +45,7 @@ export function PostPanel() {
         </div>
         <GivingNote />
         <ProblemNotice problem={post.error ? toProblem(post.error) : null} />
-        <WhyNot quiet reason={wanted.success ? null : t('post.incomplete')} />
+        <DisabledReason quiet reason={wanted.success ? null : t('post.incomplete')} />
         <ConfirmButton
           look="primary"
           className="justify-self-start"

@@ -11,7 +11,7 @@ import { FOLDERS, FolderSwitch } from './folder-switch.tsx';
 import { HailDialog } from './hail-dialog.tsx';
 import { MessageFolder } from './message-folder.tsx';
 import { MessageSheet } from './message-sheet.tsx';
-import { TeamTalk } from './team-talk.tsx';
+import { TeamConversation } from './team-conversation.tsx';
 
 /** `?open` shows a message, `?to` starts one to that player. */
 export function MessagesScreen() {
@@ -46,7 +46,7 @@ export function MessagesScreen() {
         </div>
       }
     >
-      {folder === 'team' ? <TeamTalk onOpen={open} /> : <MessageFolder folder={folder} onOpen={open} />}
+      {folder === 'team' ? <TeamConversation onOpen={open} /> : <MessageFolder folder={folder} onOpen={open} />}
       <ContactsPanel />
       {openId ? (
         <MessageSheet

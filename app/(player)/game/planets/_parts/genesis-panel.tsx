@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 
 /** Launches a genesis device in the player's sector. */
 export function GenesisPanel() {
@@ -43,7 +43,7 @@ export function GenesisPanel() {
             {t('genesis.submit', { price })}
           </ConfirmButton>
         </div>
-        <WhyNot quiet reason={planets >= max ? t('genesis.full') : null} />
+        <DisabledReason quiet reason={planets >= max ? t('genesis.full') : null} />
         <ProblemNotice problem={launch.error ? toProblem(launch.error) : null} />
       </PanelBody>
     </Panel>

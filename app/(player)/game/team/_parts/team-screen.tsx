@@ -7,7 +7,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
-import { FoundForm } from './found-form.tsx';
+import { CreateTeamForm } from './create-team-form.tsx';
 import { TeamPlanetsPanel, TeamShipsPanel } from './holdings-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
@@ -41,7 +41,7 @@ export function TeamScreen() {
       {mine.data ? (
         <>
           <InvitationsPanel invitations={mine.data.invitations} hasTeam={team !== null} />
-          {team ? <InTeam team={team} /> : <FoundForm />}
+          {team ? <InTeam team={team} /> : <CreateTeamForm />}
           <TeamsPanel />
         </>
       ) : mine.error ? (

@@ -2,14 +2,14 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Preview } from '#server/galaxy/schemas.ts';
 import { toMapData } from './preview-data.ts';
 
 // The map loads three.js, so it is loaded only for previews.
 const GalaxyMap = dynamic(
-  persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
+  loadWithRetry(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   {
     ssr: false,
     loading: () => <Skeleton className="size-full" />,

@@ -6,12 +6,12 @@ import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { AccessEditor } from './access-editor.tsx';
 import { AccessFacts } from './access-facts.tsx';
-import { useHand } from './use-hand.ts';
+import { useGrantAuthority } from './use-grant-authority.ts';
 
 /** One account's permissions, with the form to change them. */
 export function AccessDrawer({ userId, onClose }: { userId: string | null; onClose: () => void }) {
   const t = useTranslations('scopes.access');
-  const hand = useHand();
+  const authority = useGrantAuthority();
   const access = api.scopes.access.useQuery({ user_id: userId ?? '' }, { enabled: userId !== null, retry: false });
   const known = access.data?.user_id === userId ? access.data : undefined;
   return (
@@ -24,11 +24,11 @@ export function AccessDrawer({ userId, onClose }: { userId: string | null; onClo
         >
           {access.error && !known ? (
             <QueryError error={access.error} onRetry={() => void access.refetch()} retrying={access.isFetching} />
-          ) : known && hand ? (
+          ) : known && authority ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <AccessFacts access={known} self={hand.userId === known.user_id} withRoles={!hand.mayGrant} />
+              <AccessFacts access={known} self={authority.userId === known.user_id} withRoles={!authority.mayGrant} />
               {/* Keyed, because a draft belongs to one account. */}
-              <AccessEditor key={known.user_id} access={known} hand={hand} />
+              <AccessEditor key={known.user_id} access={known} authority={authority} />
             </div>
           ) : (
             <div className="grid gap-4">

@@ -7,17 +7,17 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { type Access, byFamily } from '../authority.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
-import { changeOf, type Hand, lockOf, withRole } from './draft.ts';
+import { changeOf, disabledReason, type GrantAuthority, withRole } from './draft.ts';
 import { FamilyBoxes } from './family-boxes.tsx';
 import { RoleChips } from './role-chips.tsx';
-import { REVOKING_SCOPE } from './use-hand.ts';
+import { REVOKING_SCOPE } from './use-grant-authority.ts';
 
 function heldBy(access: Access) {
   return new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
 }
 
 /** Checkboxes and a bar that summarises the change. Nothing is sent until it is confirmed with a reason. */
-export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
+export function AccessEditor({ access, authority }: { access: Access; authority: GrantAuthority }) {
   const [draft, setDraft] = useState<ReadonlySet<string> | null>(null);
   const [confirming, setConfirming] = useState(false);
   const wanted = draft ?? heldBy(access);
@@ -30,18 +30,18 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {hand.mayGrant ? (
+      {authority.mayGrant ? (
         <RoleChips
           access={access}
           wanted={wanted}
-          hand={hand}
-          onAdd={(role) => setDraft(withRole(access.scopes, wanted, role, hand))}
+          authority={authority}
+          onAdd={(role) => setDraft(withRole(access.scopes, wanted, role, authority))}
         />
       ) : null}
-      <MissingScopes hand={hand} />
-      {access.scopes.some((row) => lockOf(row, hand) === 'last_holder') ? <LastHolder /> : null}
+      <MissingScopes authority={authority} />
+      {access.scopes.some((row) => disabledReason(row, authority) === 'last_holder') ? <LastHolder /> : null}
       {byFamily(access.scopes).map(({ family, rows }) => (
-        <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} hand={hand} onToggle={toggle} />
+        <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} authority={authority} onToggle={toggle} />
       ))}
       {size > 0 ? (
         <ChangeBar
@@ -66,12 +66,12 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
 }
 
 /** The missing permissions for changing those of others. */
-function MissingScopes({ hand }: { hand: Hand }) {
+function MissingScopes({ authority }: { authority: GrantAuthority }) {
   const t = useTranslations('scopes.edit');
-  const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];
+  const missing = [...(authority.mayGrant ? [] : [GRANTING_SCOPE]), ...(authority.mayRevoke ? [] : [REVOKING_SCOPE])];
   if (missing.length === 0) return null;
   return (
-    <Notice tone="info" title={t(missing.length > 1 ? 'readOnly' : hand.mayGrant ? 'noRevoke' : 'noGrant')}>
+    <Notice tone="info" title={t(missing.length > 1 ? 'readOnly' : authority.mayGrant ? 'noRevoke' : 'noGrant')}>
       {missing.map((scope) => (
         <MissingScope key={scope} scope={scope} />
       ))}

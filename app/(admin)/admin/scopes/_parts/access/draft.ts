@@ -1,18 +1,18 @@
 /** The scopes of the signed-in admin determine what they may change in another's. */
-export type Hand = { mayGrant: boolean; mayRevoke: boolean; held: ReadonlySet<string> };
+export type GrantAuthority = { mayGrant: boolean; mayRevoke: boolean; held: ReadonlySet<string> };
 
 /** Why a checkbox is disabled: the service would refuse the change. */
 export type Lock = 'last_holder' | 'not_held' | 'no_grant' | 'no_revoke';
 
 type Row = { scope: string; held: boolean; last_holder: boolean };
 
-export function lockOf(row: Row, hand: Hand): Lock | null {
+export function disabledReason(row: Row, authority: GrantAuthority): Lock | null {
   if (row.held) {
-    if (!hand.mayRevoke) return 'no_revoke';
+    if (!authority.mayRevoke) return 'no_revoke';
     return row.last_holder ? 'last_holder' : null;
   }
-  if (!hand.mayGrant) return 'no_grant';
-  return hand.held.has(row.scope) ? null : 'not_held';
+  if (!authority.mayGrant) return 'no_grant';
+  return authority.held.has(row.scope) ? null : 'not_held';
 }
 
 /** The scopes to grant and revoke so that `rows` become `wanted`, in the order of the rows. */
@@ -31,8 +31,8 @@ export function withRole(
   rows: readonly Row[],
   wanted: ReadonlySet<string>,
   role: readonly string[],
-  hand: Hand,
+  authority: GrantAuthority,
 ): Set<string> {
-  const given = rows.filter((row) => role.includes(row.scope) && (row.held || lockOf(row, hand) === null));
+  const given = rows.filter((row) => role.includes(row.scope) && (row.held || disabledReason(row, authority) === null));
   return new Set([...wanted, ...given.map((row) => row.scope)]);
 }

@@ -9,17 +9,17 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { AccessScope } from '../authority.ts';
 import { Risk } from '../risk.tsx';
 import { useFamilyName } from '../use-family-name.ts';
-import { type Hand, lockOf } from './draft.ts';
+import { disabledReason, type GrantAuthority } from './draft.ts';
 
 export type FamilyBoxesProps = {
   family: string;
   rows: readonly AccessScope[];
   wanted: ReadonlySet<string>;
-  hand: Hand;
+  authority: GrantAuthority;
   onToggle: (scope: string) => void;
 };
 
-export function FamilyBoxes({ family, rows, wanted, hand, onToggle }: FamilyBoxesProps) {
+export function FamilyBoxes({ family, rows, wanted, authority, onToggle }: FamilyBoxesProps) {
   const name = useFamilyName()(family);
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -30,7 +30,7 @@ export function FamilyBoxes({ family, rows, wanted, hand, onToggle }: FamilyBoxe
             key={row.scope}
             row={row}
             checked={wanted.has(row.scope)}
-            hand={hand}
+            authority={authority}
             onToggle={() => onToggle(row.scope)}
           />
         ))}
@@ -39,13 +39,13 @@ export function FamilyBoxes({ family, rows, wanted, hand, onToggle }: FamilyBoxe
   );
 }
 
-type ScopeBoxProps = { row: AccessScope; checked: boolean; hand: Hand; onToggle: () => void };
+type ScopeBoxProps = { row: AccessScope; checked: boolean; authority: GrantAuthority; onToggle: () => void };
 
-function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
+function ScopeBox({ row, checked, authority, onToggle }: ScopeBoxProps) {
   const t = useTranslations('scopes.edit');
   const id = useId();
   const say = useScopeMeaning();
-  const lock = lockOf(row, hand);
+  const lock = disabledReason(row, authority);
   // A reason that applies to all boxes is shown once, above them.
   const shownLock = lock === 'last_holder' || lock === 'not_held' ? lock : null;
   const changed = checked !== row.held;

@@ -12,7 +12,7 @@ import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
@@ -54,7 +54,7 @@ export function CargoForm({ planet, aboard }: { planet: Held; aboard: Aboard }) 
           <AmountField label={t('quantity')} value={typed} onChange={setTyped} max={max} maxLabel={t('max')} />
         </div>
         <p className="text-xs text-ink-muted">{t('cargo.hint', { here, board, free: aboard.free })}</p>
-        <WhyNot quiet reason={why} />
+        <DisabledReason quiet reason={why} />
         <Button
           look="primary"
           disabled={quantity < 1 || why !== null}

@@ -8,7 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { TimeLeft } from '#app/(player)/_parts/standing/time-left.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { Held } from './planet.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
 
@@ -86,7 +86,7 @@ function NextLevel({ planet, next }: { planet: Held; next: NonNullable<Citadel['
         </TBody>
       </Table>
       <p className="text-xs text-ink-muted">{t('planet.citadel.hours', { hours: next.hours })}</p>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="primary"
         className="justify-self-start"

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
@@ -36,7 +36,7 @@ export function ColonizeForm({ planet, aboard }: { planet: Held; aboard: Aboard 
         <div className="w-full max-w-64">
           <AmountField label={t('quantity')} value={typed} onChange={setTyped} max={max} maxLabel={t('max')} />
         </div>
-        <WhyNot quiet reason={why} />
+        <DisabledReason quiet reason={why} />
         <Button
           look="primary"
           disabled={quantity < 1 || why !== null}

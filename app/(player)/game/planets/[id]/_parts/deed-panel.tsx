@@ -13,7 +13,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { Held } from './planet.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
 
@@ -56,7 +56,7 @@ function RenameForm({ planet }: { planet: Held }) {
         <Input value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
       </Field>
       <ProblemNotice problem={rename.error ? toProblem(rename.error) : null} />
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <Button type="submit" disabled={why !== null || wanted === '' || wanted === planet.name} busy={rename.isPending}>
         {t('rename')}
       </Button>
@@ -85,7 +85,7 @@ function GiveForm({ planet }: { planet: Held }) {
       </div>
       <GivingNote />
       <ProblemNotice problem={wrongName ? null : problem} />
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="danger-quiet"
         needsConfirm

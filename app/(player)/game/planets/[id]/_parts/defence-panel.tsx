@@ -10,7 +10,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
@@ -92,7 +92,7 @@ function DroneForm({ planet, aboard }: { planet: Held; aboard: Aboard }) {
           hint={t('defence.onShip', { ship: aboard.drones, space: drone_capacity - here })}
         />
       </div>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <div className="flex flex-wrap gap-2">
         {(['station', 'fetch'] as const).map((way) => (
           <Button
@@ -138,7 +138,7 @@ function ShieldForm({ planet, credits }: { planet: Held; credits: number }) {
           hint={t('defence.chargeHint', { price, space })}
         />
       </div>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="primary"
         credits={points * price}

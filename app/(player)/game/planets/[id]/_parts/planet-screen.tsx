@@ -2,7 +2,7 @@
 import { Globe } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
+import { RecordLoadingPage } from '#app/_client/problem/record-loading-page.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -28,7 +28,12 @@ export function PlanetScreen({ id }: { id: string }) {
   const planet = api.planets.get.useQuery({ id }, { retry: false, refetchInterval: 60_000 });
   if (planet.data) return <PlanetPage planet={planet.data} />;
   return (
-    <UnreadPage title={t('title')} query={planet} placeholder={<Skeleton className="m-6 h-96" />} gone={<NoPlanet />} />
+    <RecordLoadingPage
+      title={t('title')}
+      query={planet}
+      placeholder={<Skeleton className="m-6 h-96" />}
+      gone={<NoPlanet />}
+    />
   );
 }
 

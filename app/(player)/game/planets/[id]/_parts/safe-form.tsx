@@ -7,7 +7,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { transportFee } from '#server/planets/rules/compensation.ts';
 import type { Held } from './planet.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
@@ -76,7 +76,7 @@ function SafeButtons({ planet, amount, directions, why, most, onDone }: ButtonsP
   const fee = transportFee(amount);
   return (
     <>
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <div className="flex flex-wrap gap-2">
         {directions.map((direction) => (
           <ConfirmButton

@@ -3,14 +3,14 @@ import { Mail, Trophy, UserX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
+import { RecordLoadingPage } from '#app/_client/problem/record-loading-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
@@ -24,7 +24,7 @@ import { SeasonMedalsPanel } from './season-medals-panel.tsx';
 
 /** Only on the player's own profile. */
 const PicturePanel = dynamic(
-  persistently(() => import('./picture/picture-panel.tsx').then((parts) => parts.PicturePanel)),
+  loadWithRetry(() => import('./picture/picture-panel.tsx').then((parts) => parts.PicturePanel)),
   { ssr: false },
 );
 
@@ -35,7 +35,7 @@ export function ProfileScreen({ id }: { id: string }) {
   const profile = api.profiles.get.useQuery({ id }, { retry: false });
   if (profile.data) return <PlayerDetails profile={profile.data} />;
   return (
-    <UnreadPage
+    <RecordLoadingPage
       title={t('title')}
       query={profile}
       placeholder={<Skeleton className="m-6 h-64" />}

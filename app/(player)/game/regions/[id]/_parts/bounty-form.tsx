@@ -11,7 +11,7 @@ import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx'
 import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { CountsAsGiven } from '#app/(player)/game/bounties/_parts/counts-as-given.tsx';
 
 const PAYERS = ['fund', 'owner'] as const;
@@ -29,7 +29,7 @@ export function BountyForm({ id }: { id: string }) {
   const amount = typedAmount(typed);
   const problem = place.error ? toProblem(place.error) : null;
   const wrongName = problem?.status === 404 ? t('unknown') : undefined;
-  const why = useWhyNot(payer, amount, has, min);
+  const why = useDisabledReason(payer, amount, has, min);
   return (
     <div className="grid justify-items-start gap-3 px-4 pb-4">
       <PayerChoice payer={payer} onPayer={setPayer} />
@@ -52,7 +52,7 @@ export function BountyForm({ id }: { id: string }) {
       </div>
       <CountsAsGiven />
       <ProblemNotice problem={wrongName ? null : problem} />
-      <WhyNot quiet reason={why} />
+      <DisabledReason quiet reason={why} />
       <ConfirmButton
         look="primary"
         credits={amount}
@@ -90,7 +90,7 @@ function PayerChoice({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer)
 }
 
 /** Why the amount cannot be placed; null if it can. */
-function useWhyNot(payer: Payer, amount: number, has: number, min: number): string | null {
+function useDisabledReason(payer: Payer, amount: number, has: number, min: number): string | null {
   const t = useTranslations('regions.bounties');
   if (has < min) return t(payer === 'fund' ? 'why.fund' : 'why.credits', { min, has });
   if (amount > has) return t('why.atMost', { has });

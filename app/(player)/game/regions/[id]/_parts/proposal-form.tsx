@@ -6,7 +6,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { proposeInput } from '#server/governance/schemas.ts';
 import { GOVERNANCE_TYPES } from '#server/regions/schemas.ts';
 import type { Region } from './region.ts';
@@ -35,7 +35,7 @@ export function ProposalForm({ region }: { region: Region }) {
     <form className="grid gap-4 px-4 pb-4" onSubmit={submit}>
       <ProposalFields draft={draft} onDraft={setDraft} />
       <TraditionFields rows={rows} onChange={(next) => setRows([...next])} />
-      <WhyNot quiet reason={wanted.success ? null : t('votes.incomplete')} />
+      <DisabledReason quiet reason={wanted.success ? null : t('votes.incomplete')} />
       <Button type="submit" look="primary" className="justify-self-start" disabled={!wanted.success} busy={busy}>
         {t('votes.propose')}
       </Button>

@@ -2,7 +2,7 @@
 import { Orbit } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { UnreadPage } from '#app/_client/problem/unread-page.tsx';
+import { RecordLoadingPage } from '#app/_client/problem/record-loading-page.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -28,7 +28,12 @@ export function RegionScreen({ id }: { id: string }) {
   const region = api.governance.get.useQuery({ id }, { retry: false });
   if (region.data) return <RegionDetails region={region.data} />;
   return (
-    <UnreadPage title={t('title')} query={region} placeholder={<Skeleton className="m-6 h-96" />} gone={<NoRegion />} />
+    <RecordLoadingPage
+      title={t('title')}
+      query={region}
+      placeholder={<Skeleton className="m-6 h-96" />}
+      gone={<NoRegion />}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { WhyNot } from '#app/(player)/game/_parts/shipyard/why-not.tsx';
+import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { useThemeName } from '#app/(player)/game/regions/_parts/region-words.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 import { GOVERNANCE_TYPES, ownerSettings, REGION_THEMES } from '#server/regions/schemas.ts';
@@ -58,7 +58,7 @@ export function SettingsForm({ region }: { region: Region }) {
           />
           {isVoted ? <VotedNote /> : <TraditionFields rows={rows} onChange={setRows} />}
           <ProblemNotice problem={save.error ? toProblem(save.error) : null} />
-          <WhyNot quiet reason={why} />
+          <DisabledReason quiet reason={why} />
           <Button
             type="submit"
             look="primary"

@@ -1,9 +1,9 @@
 'use client';
 import { lazy } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 
 /** Loaded on demand: few accounts need a code, and only after the password. */
-export const loadCodeForm = persistently(() =>
+export const loadCodeForm = loadWithRetry(() =>
   import('./code-form.tsx').then((module) => ({ default: module.CodeForm })),
 );
-export const LateCodeForm = lazy(loadCodeForm);
+export const LazyCodeForm = lazy(loadCodeForm);

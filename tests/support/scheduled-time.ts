@@ -4,7 +4,7 @@ const BEAT_MS = 20;
  * The duration of work without the time in which this process was not scheduled: on a busy machine every wait ends
  * late, which says nothing about how long the service waits.
  */
-export async function givenTime<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+export async function scheduledTime<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const started = performance.now();
   let last = started;
   let late = 0;

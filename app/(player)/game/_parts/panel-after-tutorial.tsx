@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 /** The tutorial is above everything else: until it is loaded, nothing is shown that it would shift. */
-export function WholePanel({ children }: { children: ReactNode }) {
+export function PanelAfterTutorial({ children }: { children: ReactNode }) {
   const { isLoading } = api.onboarding.tutorial.useQuery(undefined, { staleTime: 60_000 });
   return (
     <>

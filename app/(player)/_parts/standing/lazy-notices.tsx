@@ -1,21 +1,21 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 
 const StandingNotices = dynamic(
-  persistently(() => import('./standing-notices.tsx').then(({ StandingNotices: Notices }) => Notices)),
+  loadWithRetry(() => import('./standing-notices.tsx').then(({ StandingNotices: Notices }) => Notices)),
   { ssr: false },
 );
 
 const Sounds = dynamic(
-  persistently(() => import('../sound/sounds.tsx').then((parts) => parts.Sounds)),
+  loadWithRetry(() => import('../sound/sounds.tsx').then((parts) => parts.Sounds)),
   { ssr: false },
 );
 
 /** Loaded after the first screen, because these notices are rare and never urgent to the second. */
-export function LateNotices() {
+export function LazyNotices() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), 5_000), []);
   return isIdle ? (

@@ -10,10 +10,10 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
 type Alert = ApiOutput['trading']['alerts']['items'][number];
 
-type WatchProps = { alert: Alert; onShow: (sectorId: string) => void };
+type AlertRowProps = { alert: Alert; onShow: (sectorId: string) => void };
 
 /** One price alert; one that has fired can be armed again. */
-export function Watch({ alert, onShow }: WatchProps) {
+export function AlertRow({ alert, onShow }: AlertRowProps) {
   const t = useTranslations('station.alerts');
   const goodName = useGoodName();
   const label = useSectorLabel();
@@ -53,12 +53,12 @@ export function Watch({ alert, onShow }: WatchProps) {
           </Button>
         ) : null}
       </div>
-      <WatchButtons alert={alert} good={good} onShow={onShow} />
+      <AlertButtons alert={alert} good={good} onShow={onShow} />
     </li>
   );
 }
 
-function WatchButtons({ alert, good, onShow }: WatchProps & { good: string }) {
+function AlertButtons({ alert, good, onShow }: AlertRowProps & { good: string }) {
   const t = useTranslations('station.alerts');
   const remove = api.trading.removeAlert.useMutation({ onError: useProblemToast() });
   return (

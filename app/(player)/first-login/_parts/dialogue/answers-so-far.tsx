@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { Said } from './use-said.ts';
+import type { KnownAnswer } from './use-known-answers.ts';
 
 /** The previous answers, collapsed by default. */
-export function AnswersSoFar({ said }: { said: readonly Said[] }) {
+export function AnswersSoFar({ said }: { said: readonly KnownAnswer[] }) {
   const t = useTranslations('firstLogin');
   if (said.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { BASE_LANGUAGE, type LanguageCode, localeOf } from '#server/i18n/rules/l
 import type { AppMessages } from './messages.ts';
 import { MINIMUM } from './minimum.ts';
 
-export type ServedWords = {
+export type ServedTexts = {
   language: LanguageCode;
   /** The tag for `lang` and for numbers and dates. */
   locale: string;
@@ -18,7 +18,7 @@ export type ServedWords = {
   whole: boolean;
 };
 
-const UNSERVED: ServedWords = {
+const UNSERVED: ServedTexts = {
   language: BASE_LANGUAGE,
   locale: BASE_LANGUAGE,
   version: 0,
@@ -33,7 +33,7 @@ function offered() {
 }
 
 /** The texts of this request, in the language of its cookie or header; read once per request. */
-export const servedWords = cache(async (): Promise<ServedWords> => {
+export const readServedTexts = cache(async (): Promise<ServedTexts> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const languages = await offered()
     ?.languages()
@@ -44,7 +44,7 @@ export const servedWords = cache(async (): Promise<ServedWords> => {
 });
 
 /** The service logs why the texts could not be read; the screen continues without them. */
-async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedWords | undefined> {
+async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedTexts | undefined> {
   const words = await offered()
     ?.words(language)
     .catch(() => undefined);

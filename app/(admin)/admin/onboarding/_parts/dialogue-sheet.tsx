@@ -5,10 +5,10 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
 
-export type Talk = ApiOutput['security']['firstLogins']['items'][number];
+export type Dialogue = ApiOutput['security']['firstLogins']['items'][number];
 
 /** The dialogue as the player saw it: each question with the answer. */
-export function TalkSheet({ talk, onClose }: { talk: Talk; onClose: () => void }) {
+export function DialogueSheet({ talk, onClose }: { talk: Dialogue; onClose: () => void }) {
   const t = useTranslations('adminSecurity.onboarding');
   return (
     <SheetRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -30,7 +30,7 @@ export function TalkSheet({ talk, onClose }: { talk: Talk; onClose: () => void }
 }
 
 /** Scenes and choices of an older script have no text any more. */
-function Turn({ answer }: { answer: Talk['answers'][number] }) {
+function Turn({ answer }: { answer: Dialogue['answers'][number] }) {
   const t = useTranslations('firstLogin');
   const scene = SCENES.find((name) => name === answer.scene);
   const choice = CHOICES.find((name) => name === answer.choice);

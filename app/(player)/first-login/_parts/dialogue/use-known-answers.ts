@@ -5,10 +5,10 @@ import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
 
 const known = z.object({ scene: z.enum(SCENES), choice: z.enum(CHOICES) });
 
-export type Said = z.infer<typeof known>;
+export type KnownAnswer = z.infer<typeof known>;
 
 /** The answers that this release has texts for; those of an older script are left out. */
-export function useSaid(answers: readonly { scene: string; choice: string }[]): Said[] {
+export function useKnownAnswers(answers: readonly { scene: string; choice: string }[]): KnownAnswer[] {
   return useMemo(
     () =>
       answers.flatMap((answer) => {

@@ -14,7 +14,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { MessageFolder } from './message-folder.tsx';
 
 /** Messages of the team; former members keep what they received. */
-export function TeamTalk({ onOpen }: { onOpen: (id: string) => void }) {
+export function TeamConversation({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTranslations('inbox.team');
   const mine = api.teams.mine.useQuery();
   const team = mine.data?.team;

@@ -8,7 +8,7 @@ import { balanceOf } from '#simulator/targets/money.ts';
  * The figures of a short run for comparing settings: income by style, the price level, and sources and sinks of
  * credits.
  */
-export function figuresOf(run: Run): DryRunFigures {
+export function collectFigures(run: Run): DryRunFigures {
   const { baskets, sales } = run.world.records;
   const { faucets, sinks } = balanceOf(run);
   const [created, destroyed] = [total(faucets), total(sinks)];

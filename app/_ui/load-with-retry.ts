@@ -7,7 +7,7 @@ const MAX_TRIES = 35;
  * Loads a lazy part of the page however long the service is unreachable, so that a failed load does not crash the page.
  * @throws the last error after many attempts
  */
-export function persistently<T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) {
+export function loadWithRetry<T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) {
   return async (): Promise<T> => {
     let wait = FIRST_WAIT_MS;
     for (let tries = 1; ; tries++) {

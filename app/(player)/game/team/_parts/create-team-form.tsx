@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 type Draft = { name: string; tag: string };
 
 /** Founds a team. */
-export function FoundForm() {
+export function CreateTeamForm() {
   const t = useTranslations('team.found');
   const [draft, setDraft] = useState<Draft>({ name: '', tag: '' });
   const found = api.teams.create.useMutation({
@@ -29,7 +29,7 @@ export function FoundForm() {
       <PanelHeader title={t('title')} note={t('note')} />
       <PanelBody>
         <form className="grid gap-4" onSubmit={submit}>
-          <FoundFields draft={draft} onDraft={setDraft} problem={problem} />
+          <CreateTeamFields draft={draft} onDraft={setDraft} problem={problem} />
           <ProblemNotice problem={problem?.errors ? null : problem} />
           <Button type="submit" look="primary" className="justify-self-start" busy={found.isPending}>
             {t('submit')}
@@ -40,9 +40,9 @@ export function FoundForm() {
   );
 }
 
-type FoundFieldsProps = { draft: Draft; onDraft: (draft: Draft) => void; problem: Problem | null };
+type CreateTeamFieldsProps = { draft: Draft; onDraft: (draft: Draft) => void; problem: Problem | null };
 
-function FoundFields({ draft, onDraft, problem }: FoundFieldsProps) {
+function CreateTeamFields({ draft, onDraft, problem }: CreateTeamFieldsProps) {
   const t = useTranslations('team.found');
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">

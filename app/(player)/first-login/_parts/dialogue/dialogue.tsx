@@ -5,12 +5,12 @@ import type { Problem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import type { OnboardingView } from '../use-onboarding.ts';
 import { AnswersSoFar } from './answers-so-far.tsx';
+import { useKnownAnswers } from './use-known-answers.ts';
 import { useNumberKeys } from './use-number-keys.ts';
-import { useSaid } from './use-said.ts';
 
 type Scene = NonNullable<OnboardingView['scene']>;
 
-export type TalkProps = {
+export type DialogueProps = {
   view: OnboardingView;
   scene: Scene;
   busy: boolean;
@@ -19,9 +19,9 @@ export type TalkProps = {
 };
 
 /** One question at a time, preceded by the registrar's reply to the last answer. */
-export function Talk({ view, scene, busy, problem, onAnswer }: TalkProps) {
+export function Dialogue({ view, scene, busy, problem, onAnswer }: DialogueProps) {
   const t = useTranslations('firstLogin');
-  const said = useSaid(view.answers);
+  const said = useKnownAnswers(view.answers);
   const last = said.at(-1);
   const question = useFocusOnChange(scene.id);
   useNumberKeys(scene.choices, busy, onAnswer);

@@ -8,7 +8,7 @@ import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 
 type MadeEvent = ApiOutput['operatorEvents']['list']['items'][number];
 
-export function useMadeColumns(mayEnd: boolean): readonly DataColumn<MadeEvent>[] {
+export function useOperatorEventColumns(mayEnd: boolean): readonly DataColumn<MadeEvent>[] {
   const t = useTranslations('market.made.admin');
   return useMemo(
     () => [

@@ -13,7 +13,7 @@ type Event = z.infer<typeof sent>[number];
  * What the SDK sees of an Inngest dev server: it keeps functions and events in memory and runs a function of one step.
  * `restart` loses both, as a real one does; `runs` says whether it calls functions at all, `registers` whether it takes them.
  */
-export async function startForgetfulServer(call: (request: Request) => Promise<Response>) {
+export async function startServerThatDropsResponses(call: (request: Request) => Promise<Response>) {
   let functions: z.infer<typeof registered>['functions'] = [];
   let events = new Set<string>();
   const state = { runs: true, registers: true, registrations: 0, refusals: 0, accepted: 0, ended: 0 };

@@ -25,7 +25,7 @@ export type Say = {
 };
 
 /** The overlay's drawing of the data read for it. */
-export function analysisOf(
+export function buildAnalysis(
   kind: AnalysisKind,
   chart: ChartData | null,
   data: Data,

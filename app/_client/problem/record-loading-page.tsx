@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toProblem } from './problem.ts';
 import { QueryError } from './query-error.tsx';
 
-export type UnreadPageProps = {
+export type RecordLoadingPageProps = {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown while the record is read, in its final size. */
@@ -15,7 +15,7 @@ export type UnreadPageProps = {
  * Page of a record that is loading, or failed to load. It always has a heading, also when a failed read is retried,
  * since TanStack Query then clears the error.
  */
-export function UnreadPage({ title, query, placeholder, gone }: UnreadPageProps) {
+export function RecordLoadingPage({ title, query, placeholder, gone }: RecordLoadingPageProps) {
   const { status } = toProblem(query.error);
   if (query.error && gone && (status === 404 || status === 422)) return gone;
   return (

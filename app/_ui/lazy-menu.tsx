@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 const REST_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 
-type LateMenuProps = {
+type LazyMenuProps = {
   label: string;
   icon: ReactNode;
   /** Preloads the menu's code. */
@@ -16,7 +16,7 @@ type LateMenuProps = {
 };
 
 /** The trigger of a menu that is loaded when the page is idle, or on demand. */
-export function LateMenu({ label, icon, load, children }: LateMenuProps) {
+export function LazyMenu({ label, icon, load, children }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => void load(), TIMEOUT_MS, REST_MS), [load]);
   const trigger = (

@@ -1,10 +1,10 @@
 import { type Answer, choicesOf, FIRST_SCENE, follow, type Scene } from '#server/onboarding/rules/script.ts';
 
 /** Every way through the script, from the first question to the last answer. */
-export function everyTalk(before: Answer[] = [], scene: Scene = FIRST_SCENE): Answer[][] {
+export function allDialogues(before: Answer[] = [], scene: Scene = FIRST_SCENE): Answer[][] {
   return choicesOf(scene).flatMap((choice) => {
     const answers = [...before, { scene, choice }];
     const next = follow(answers)?.scene ?? null;
-    return next === null ? [answers] : everyTalk(answers, next);
+    return next === null ? [answers] : allDialogues(answers, next);
   });
 }

@@ -6,11 +6,11 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
-import type { Talk } from './talk-sheet.tsx';
+import type { Dialogue } from './dialogue-sheet.tsx';
 
 const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
 
-export function useTalkColumns(onOpen: (talk: Talk) => void): readonly DataColumn<Talk>[] {
+export function useDialogueColumns(onOpen: (talk: Dialogue) => void): readonly DataColumn<Dialogue>[] {
   const t = useTranslations('adminSecurity.onboarding');
   return useMemo(
     () => [

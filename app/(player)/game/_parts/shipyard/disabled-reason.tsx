@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { cn } from '#app/_ui/cn.ts';
 
-export type WhyNotProps = {
+export type DisabledReasonProps = {
   reason: string | null;
   /** For neutral information that is no warning. */
   quiet?: boolean;
@@ -9,7 +9,7 @@ export type WhyNotProps = {
 };
 
 /** Why a button is disabled or an action was refused; always mounted, so that changes are announced. */
-export function WhyNot({ reason, quiet, className }: WhyNotProps) {
+export function DisabledReason({ reason, quiet, className }: DisabledReasonProps) {
   const Icon = quiet ? Info : TriangleAlert;
   return (
     <div role="status" className={cn('empty:hidden', className)}>

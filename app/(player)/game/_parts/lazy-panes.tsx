@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { persistently } from '#app/_ui/persistently.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import { loadPanels } from './panel-slots.ts';
@@ -10,12 +10,14 @@ const REST_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 
 /** In one request: each of them is mounted with the panel, and most show nothing. */
-const notices = persistently(() => import('./panel-notices.ts'));
-const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
-const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
-const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
-const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
-const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
+const notices = loadWithRetry(() => import('./panel-notices.ts'));
+const docked = loadWithRetry(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
+const prices = loadWithRetry(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
+const selected = loadWithRetry(() =>
+  import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector),
+);
+const finder = loadWithRetry(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
+const marks = loadWithRetry(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
 
 // Every visit needs these two: they are requested while the page is still being taken over, not after it.
 if (typeof window !== 'undefined') void Promise.all([notices(), loadPanels('always')]);
@@ -36,7 +38,7 @@ export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
 
 /** Loads them once the dashboard is idle, so that opening one needs no network. */
-export function useLatePanes(): void {
+export function useLazyPanes(): void {
   useEffect(
     () =>
       whenIdle(
