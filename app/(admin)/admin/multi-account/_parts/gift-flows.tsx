@@ -2,11 +2,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
-import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { ReviewSection } from './review-section.tsx';
+import { usePairColumns } from './use-pair-columns.tsx';
 
 type GiftFlow = ApiOutput['multiAccount']['gifts']['items'][number];
 
@@ -40,6 +39,7 @@ function Account({ account }: { account: GiftFlow['giver'] }) {
 
 function useGiftColumns(): DataColumn<GiftFlow>[] {
   const t = useTranslations('operators.clusters.gifts');
+  const { times, cluster, last } = usePairColumns<GiftFlow>('gifts');
   return [
     {
       id: 'giver',
@@ -67,35 +67,8 @@ function useGiftColumns(): DataColumn<GiftFlow>[] {
       cell: ({ routes }) => routes.map((route) => t(`route.${route}`)).join(', '),
       className: 'max-sm:hidden',
     },
-    {
-      id: 'times',
-      header: t('times'),
-      text: ({ times }) => times,
-      cell: ({ times }) => <Num value={times} />,
-      numeric: true,
-      className: 'max-sm:hidden',
-    },
-    ...useReviewColumns(),
-  ];
-}
-
-/** Columns for reviewers: whether both may be one person, and the time of the last event. */
-function useReviewColumns(): DataColumn<GiftFlow>[] {
-  const t = useTranslations('operators.clusters.gifts');
-  return [
-    {
-      id: 'cluster',
-      header: t('cluster'),
-      text: ({ same_cluster }) => String(same_cluster),
-      cell: ({ same_cluster }) => (same_cluster ? <Badge tone="danger">{t('sameCluster')}</Badge> : '–'),
-      className: 'max-md:hidden',
-    },
-    {
-      id: 'last',
-      header: t('last'),
-      text: ({ last_at }) => last_at,
-      cell: ({ last_at }) => <RelativeTime at={last_at} />,
-      className: 'max-md:hidden',
-    },
+    { ...times, className: 'max-sm:hidden' },
+    cluster,
+    last,
   ];
 }

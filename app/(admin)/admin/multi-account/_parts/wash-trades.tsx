@@ -1,11 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
-import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { ReviewSection } from './review-section.tsx';
+import { usePairColumns } from './use-pair-columns.tsx';
 
 type WashTrade = ApiOutput['multiAccount']['washTrades']['items'][number];
 
@@ -31,6 +30,7 @@ function keyOf({ seller, buyer, station_id, commodity, first_at }: WashTrade): s
 
 function useWashColumns(): DataColumn<WashTrade>[] {
   const t = useTranslations('operators.clusters.wash');
+  const { times, cluster, last } = usePairColumns<WashTrade>('wash');
   return [
     { id: 'seller', header: t('seller'), text: ({ seller }) => seller },
     { id: 'buyer', header: t('buyer'), text: ({ buyer }) => buyer },
@@ -41,13 +41,7 @@ function useWashColumns(): DataColumn<WashTrade>[] {
       cell: ({ commodity }) => <span className="font-mono text-xs">{commodity}</span>,
     },
     { id: 'station', header: t('station'), text: ({ station_name }) => station_name, className: 'max-sm:hidden' },
-    {
-      id: 'times',
-      header: t('times'),
-      text: ({ times }) => times,
-      cell: ({ times }) => <Num value={times} />,
-      numeric: true,
-    },
+    times,
     {
       id: 'units',
       header: t('units'),
@@ -56,19 +50,7 @@ function useWashColumns(): DataColumn<WashTrade>[] {
       numeric: true,
       className: 'max-sm:hidden',
     },
-    {
-      id: 'cluster',
-      header: t('cluster'),
-      text: ({ same_cluster }) => String(same_cluster),
-      cell: ({ same_cluster }) => (same_cluster ? <Badge tone="danger">{t('sameCluster')}</Badge> : '–'),
-      className: 'max-md:hidden',
-    },
-    {
-      id: 'last',
-      header: t('last'),
-      text: ({ last_at }) => last_at,
-      cell: ({ last_at }) => <RelativeTime at={last_at} />,
-      className: 'max-sm:hidden',
-    },
+    cluster,
+    last,
   ];
 }

@@ -2,17 +2,15 @@
 import { Hammer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useMemo } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
-import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { CancelOrder } from './cancel-order.tsx';
 
 type Order = ApiOutput['construction']['allReservations']['items'][number];
@@ -21,82 +19,88 @@ type Order = ApiOutput['construction']['allReservations']['items'][number];
 export function OrdersTable() {
   const t = useTranslations('adminConstruction');
   const [open, setOpen] = useQueryState('open', parseAsBoolean.withDefault(true));
-  const orders = api.construction.allReservations.useInfiniteQuery(
+  const { client } = api.useUtils();
+  const list = useListRows(
+    'construction.allReservations',
     { limit: 50, ...(open ? { status: 'open' as const } : {}) },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+    client.construction.allReservations.query,
   );
-  const rows = orders.data?.pages.flatMap((page) => page.items);
+  const columns = useOrderColumns();
   return (
-    <Panel>
-      <div className="border-b border-line px-4 py-3">
-        <label htmlFor="open-orders" className="inline-flex min-h-6 items-center gap-2 text-sm">
-          <Checkbox id="open-orders" checked={open} onChange={(event) => void setOpen(event.target.checked)} />
-          {t('open')}
-        </label>
-      </div>
-      {rows === undefined ? (
-        orders.error ? (
-          <QueryError error={orders.error} onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
-        ) : (
-          <Skeleton className="m-4 h-64" />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<Hammer />} title={t('empty.orders')} detail={t('empty.ordersDetail')} />
-      ) : (
-        <OrderRows orders={rows} />
-      )}
-      <div className="grid justify-items-center p-2 empty:hidden">
-        <MoreButton pages={orders}>{t('more')}</MoreButton>
-      </div>
-    </Panel>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <label htmlFor="open-orders" className="inline-flex min-h-6 items-center gap-2 text-sm">
+        <Checkbox id="open-orders" checked={open} onChange={(event) => void setOpen(event.target.checked)} />
+        {t('open')}
+      </label>
+      <ListTable
+        label={t('tabs.orders')}
+        list={list}
+        columns={columns}
+        file="dock-orders"
+        empty={{ icon: <Hammer />, title: t('empty.orders'), detail: t('empty.ordersDetail') }}
+      />
+    </div>
   );
 }
 
-function OrderRows({ orders }: { orders: readonly Order[] }) {
-  const t = useTranslations('adminConstruction');
-  return (
-    <Table label={t('tabs.orders')}>
-      <THead>
-        <Tr>
-          <Th>{t('column.owner')}</Th>
-          <Th>{t('column.order')}</Th>
-          <Th>{t('column.status')}</Th>
-          <Th className="max-md:hidden">{t('column.done')}</Th>
-          <Th numeric>{t('column.price')}</Th>
-          <Th>
-            <span className="sr-only">{t('cancel')}</span>
-          </Th>
-        </Tr>
-      </THead>
-      <TBody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </TBody>
-    </Table>
-  );
-}
-
-function OrderRow({ order }: { order: Order }) {
+function useOrderColumns(): readonly DataColumn<Order>[] {
   const t = useTranslations('adminConstruction');
   const types = useTranslations('ships.type');
-  const isOpen = order.status === 'queued' || order.status === 'building';
+  return useMemo(() => {
+    const nameOf = ({ ship_type }: Order) => (ship_type ? types(ship_type) : t('station'));
+    return [
+      { id: 'owner', header: t('column.owner'), text: ({ owner }) => owner.username },
+      {
+        id: 'order',
+        header: t('column.order'),
+        text: nameOf,
+        cell: (order) => (
+          <>
+            {nameOf(order)}
+            <span className="block text-xs text-ink-faint">{order.dock.name}</span>
+          </>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        text: ({ status }) => status,
+        cell: (order) => <Status {...order} />,
+      },
+      {
+        id: 'done',
+        header: t('column.done'),
+        text: ({ done_at }) => done_at,
+        cell: ({ done_at }) => (done_at ? <RelativeTime at={done_at} /> : null),
+        className: 'max-md:hidden',
+      },
+      {
+        id: 'price',
+        header: t('column.price'),
+        text: ({ price }) => price,
+        cell: ({ price }) => <Num value={price} />,
+        numeric: true,
+      },
+      {
+        id: 'cancel',
+        header: t('cancel'),
+        text: () => '',
+        cell: (order) => (isOpen(order) ? <CancelOrder order={order} /> : null),
+      },
+    ];
+  }, [t, types]);
+}
+
+function isOpen({ status }: Order): boolean {
+  return status === 'queued' || status === 'building';
+}
+
+function Status({ status, cancel_reason }: Pick<Order, 'status' | 'cancel_reason'>) {
+  const t = useTranslations('adminConstruction');
   return (
-    <Tr>
-      <Td>{order.owner.username}</Td>
-      <Td>
-        {order.ship_type ? types(order.ship_type) : t('station')}
-        <span className="block text-xs text-ink-faint">{order.dock.name}</span>
-      </Td>
-      <Td>
-        <Badge tone={order.status === 'building' ? 'accent' : 'neutral'}>{t(`status.${order.status}`)}</Badge>
-        {order.cancel_reason ? <span className="block text-xs text-ink-faint">{order.cancel_reason}</span> : null}
-      </Td>
-      <Td className="max-md:hidden">{order.done_at ? <RelativeTime at={order.done_at} /> : null}</Td>
-      <Td numeric>
-        <Num value={order.price} />
-      </Td>
-      <Td>{isOpen ? <CancelOrder order={order} /> : null}</Td>
-    </Tr>
+    <>
+      <Badge tone={status === 'building' ? 'accent' : 'neutral'}>{t(`status.${status}`)}</Badge>
+      {cancel_reason ? <span className="block text-xs text-ink-faint">{cancel_reason}</span> : null}
+    </>
   );
 }

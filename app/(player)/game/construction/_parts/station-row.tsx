@@ -1,16 +1,14 @@
 'use client';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Input } from '#app/_ui/input.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { FeeForm } from './fee-form.tsx';
 import { GiveStation } from './give-station.tsx';
 import { OwnMarket } from './own-market.tsx';
 
@@ -51,7 +49,7 @@ export function StationRow({ station }: { station: Station }) {
       </div>
       <Defence defence={station.defence} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <FeeForm station={station} />
+        <DockFeeForm station={station} />
         {station.is_here ? (
           <StationActions station={station} />
         ) : (
@@ -104,35 +102,23 @@ function Figure({ term, value }: { term: string; value: number }) {
   );
 }
 
-function FeeForm({ station }: { station: Station }) {
+function DockFeeForm({ station: { id, dock_fee, max_dock_fee } }: { station: Station }) {
   const t = useTranslations('construction.stations');
   const onError = useProblemToast();
-  const [typed, setTyped] = useState(String(station.dock_fee));
   const change = api.construction.changeStation.useMutation({
     onError,
     onSuccess: () => void toast.success(t('saved')),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const dock_fee = Math.min(10_000, Math.max(0, Math.floor(Number(typed) || 0)));
-    change.mutate({ id: station.id, dock_fee });
-  }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <Field label={t('fee')} hint={t('feeHint', { max: station.max_dock_fee })} className="w-48">
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={station.max_dock_fee}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" busy={change.isPending} className="mt-6.5">
-        {t('save')}
-      </Button>
-    </form>
+    <FeeForm
+      label={t('fee')}
+      hint={t('feeHint', { max: max_dock_fee })}
+      save={t('save')}
+      fee={dock_fee}
+      max={max_dock_fee}
+      busy={change.isPending}
+      onSave={(value) => change.mutate({ id, dock_fee: value })}
+    />
   );
 }
 
