@@ -79,7 +79,7 @@ export function resolveConfig(input: ConfigInput): { config: GeneratorConfig; wa
       `central_nexus has exactly ${CENTRAL_NEXUS_SECTORS} sectors; this asks for ${config.sectors} (set sectors to ${CENTRAL_NEXUS_SECTORS})`,
     );
   }
-  fitTogether(config, warnings);
+  checkCombination(config, warnings);
   return { config, warnings };
 }
 
@@ -96,7 +96,7 @@ function clamp(name: NumericOption, value: number, warnings: ConfigWarning[]): n
   return clamped;
 }
 
-function fitTogether(config: GeneratorConfig, warnings: ConfigWarning[]): void {
+function checkCombination(config: GeneratorConfig, warnings: ConfigWarning[]): void {
   const capacity = Math.floor(config.sectors / 2);
   if (config.fedspace > capacity) {
     warnings.push({

@@ -56,8 +56,8 @@ export function measure(universe: Universe): Measures {
     pairCoverage: pairCoverage(universe, graph),
     hubDistances: hubDistances(universe, graph),
     classMix: classMix(universe),
-    formations: tally(FORMATION_TYPES, universe.specialFormations),
-    clusterTypes: tally(CLUSTER_TYPES, universe.clusters),
+    formations: countByType(FORMATION_TYPES, universe.specialFormations),
+    clusterTypes: countByType(CLUSTER_TYPES, universe.clusters),
     planets: sectors.reduce((sum, sector) => sum + sector.planets.length, 0),
     nebulae: sectors.filter((sector) => sector.nebula).length,
     hazards: sectors.reduce((sum, sector) => sum + sector.navHazards.length, 0),
@@ -99,7 +99,7 @@ export function classMix(universe: Universe): number[] {
   return mix;
 }
 
-function tally<T extends string>(names: readonly T[], items: readonly { type: T }[]): Record<T, number> {
+function countByType<T extends string>(names: readonly T[], items: readonly { type: T }[]): Record<T, number> {
   const counts = Object.fromEntries(names.map((name) => [name, 0]));
   for (const { type } of items) counts[type] = (counts[type] ?? 0) + 1;
   return counts as Record<T, number>;

@@ -21,10 +21,20 @@ const REFUSED: Table = [
   ['doubt|doubts|doubted', 'mark stale'],
   ['errand|errands', 'task'],
   ['agenda|workplace', 'queue, runtime or a plain noun'],
+  ['outlast|outlasts', 'retry or last'],
+  ['worthless', 'weak or invalid'],
+  ['persistently', 'with retries'],
 ];
 
-/** Refused only in names: in a sentence a letter is one of the alphabet. */
-const REFUSED_IN_NAMES: Table = [['letter|letters', 'message']];
+/** Refused only in names: in a sentence a letter is one of the alphabet, and some of the others are plain English. */
+const REFUSED_IN_NAMES: Table = [
+  ['letter|letters', 'message'],
+  ['heir|heirs', 'successor'],
+  ['dear|dearest', 'expensive or most valuable'],
+  ['untold', 'unreported'],
+  ['misfit|misfits|misfortune', 'what is wrong with it'],
+  ['wordless', 'without texts'],
+];
 
 /** Refused as the first word of a function's name, where the field says it otherwise. */
 const REFUSED_VERBS: Table = [
@@ -32,6 +42,13 @@ const REFUSED_VERBS: Table = [
   ['take', 'consume, claim or remove'],
   ['ask', 'request'],
   ['most', 'max'],
+  ['why', 'a noun that ends in Reason'],
+  ['hang', 'attach'],
+  ['lurk|wander|hammer', 'what it does'],
+  ['cure', 'end'],
+  ['seize', 'confiscate'],
+  ['spoil', 'change or invalidate'],
+  ['suffer|endure', 'apply'],
 ];
 
 /** Names that are not ours, or words of the specification. */

@@ -33,7 +33,7 @@ function runStep(step: Step, onOutput?: (piece: Buffer) => void): Promise<Outcom
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     process.stdout.write(`\n== ${step.name}\n`);
-    conclude(step, await runStep(step));
+    reportEnd(step, await runStep(step));
   }
 }
 
@@ -51,13 +51,13 @@ export async function runSideBySide(...lists: readonly (readonly Step[])[]): Pro
         const output: Buffer[] = [];
         const outcome = await runStep(step, (piece) => output.push(piece));
         process.stdout.write(`\n== ${step.name}\n${Buffer.concat(output).toString()}`);
-        conclude(step, outcome);
+        reportEnd(step, outcome);
       }
     }),
   );
 }
 
-function conclude(step: Step, { code, seconds }: Outcome): void {
+function reportEnd(step: Step, { code, seconds }: Outcome): void {
   process.stdout.write(`== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds.toFixed(1)} s\n`);
   if (code === 0) return;
   for (const child of running) child.kill();

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/cata
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { give } from '#simulator/actions/give.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
-import { payStipend, talk } from '#simulator/players/companion.ts';
+import { chatWithCompanion, payStipend } from '#simulator/players/companion.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import { type Arrival, populate } from '#simulator/population.ts';
@@ -89,7 +89,7 @@ function advance(world: World, turn: Turn, player: Player, { main, options }: Co
     player.session_turns = style.turns;
     if (options.perks !== false) {
       payStipend(world, player);
-      talk(world, player, style.talks);
+      chatWithCompanion(world, player, style.talks);
     }
     options.onSession?.(world, player);
     turn.session = style.play(world, player);
@@ -107,10 +107,10 @@ function advance(world: World, turn: Turn, player: Player, { main, options }: Co
   turn.at = Math.max(world.now + 60_000, planned + Math.floor((player.random() - 0.5) * 0.5 * period));
 }
 
-const DEAREST = SHIP_TYPES.reduce((a, b) => (shipModel(b).price > shipModel(a).price ? b : a));
+const TOP_SHIP = SHIP_TYPES.reduce((a, b) => (shipModel(b).price > shipModel(a).price ? b : a));
 
 function canAffordAll(world: World, player: Player): boolean {
-  return priceWithTradeIn(world, player, DEAREST) <= player.credits;
+  return priceWithTradeIn(world, player, TOP_SHIP) <= player.credits;
 }
 
 /** Writes the figures of each day that ended before `until`. */

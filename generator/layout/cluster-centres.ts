@@ -23,7 +23,7 @@ export function placeClusters(plan: PlannedCluster[], shape: RegionShape, rng: R
     spacing,
   };
   for (let index = 1; index < plan.length; index++)
-    throwCluster(discs, index, samplerFor(plan, discs, index, shape, rng));
+    placeClusterAtRandom(discs, index, samplerFor(plan, discs, index, shape, rng));
   for (let push = 0; push < PUSHES; push++) pushApart(discs);
   fitIntoGalaxy(discs);
   return discs;
@@ -48,7 +48,7 @@ function samplerFor(plan: PlannedCluster[], discs: ClusterDiscs, index: number, 
 }
 
 /** Tries random points of the shape and uses the one with the least overlap. */
-function throwCluster(discs: ClusterDiscs, index: number, sample: Sampler): void {
+function placeClusterAtRandom(discs: ClusterDiscs, index: number, sample: Sampler): void {
   let bestOverlap = Number.POSITIVE_INFINITY;
   const radius = discs.radius[index] ?? 0;
   for (let attempt = 0; attempt < TRIES && bestOverlap > 0; attempt++) {

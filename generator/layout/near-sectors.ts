@@ -22,14 +22,14 @@ export function indexNearSectors(map: SectorMap): NearSectors {
   const cellOf = (id: number): number =>
     Math.floor(((map.y[id] ?? 0) + EXTENT) / cell) * width + Math.floor(((map.x[id] ?? 0) + EXTENT) / cell);
   const starts = new Int32Array(width * width + 1);
-  for (let id = 1; id <= map.sectors; id++) bump(starts, cellOf(id) + 1);
+  for (let id = 1; id <= map.sectors; id++) increment(starts, cellOf(id) + 1);
   for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
   const members = new Int32Array(map.sectors);
   const fill = starts.slice();
   for (let id = 1; id <= map.sectors; id++) {
     const at = cellOf(id);
     members[fill[at] ?? 0] = id;
-    bump(fill, at);
+    increment(fill, at);
   }
 
   function collect(sector: number, ring: number, keys: number[], accept: (candidate: number) => boolean): void {
@@ -67,6 +67,6 @@ export function indexNearSectors(map: SectorMap): NearSectors {
   };
 }
 
-function bump(array: Int32Array, at: number): void {
+function increment(array: Int32Array, at: number): void {
   array[at] = (array[at] ?? 0) + 1;
 }

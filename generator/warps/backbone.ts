@@ -25,7 +25,13 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
   }
   const half = Math.floor(others.length / 2);
   const full = fan.held[depth] ?? 0;
-  const [near, far] = halve(map, others, half, Math.max(0, others.length - full), Math.min(full - 1, others.length));
+  const [near, far] = splitPart(
+    map,
+    others,
+    half,
+    Math.max(0, others.length - full),
+    Math.min(full - 1, others.length),
+  );
   const partner = nearestTo(map, root, far.length > 0 ? far : near);
   const farRest = far.filter((id) => id !== partner);
   graph.addTwoWay(root, partner);
@@ -91,12 +97,12 @@ function cut(map: SectorMap, part: Int32Array, count: number, capacity: number):
   const even = Math.round((part.length * first) / count);
   const low = Math.max(1, part.length - (count - first) * capacity);
   const high = Math.min(part.length - 1, first * capacity);
-  const [left, right] = halve(map, part, Math.min(high, Math.max(low, even)), low, high);
+  const [left, right] = splitPart(map, part, Math.min(high, Math.max(low, even)), low, high);
   return [...cut(map, left, first, capacity), ...cut(map, right, count - first, capacity)];
 }
 
 /** Splits along the longer axis at `at`, or at the boundary between two clusters nearest to it within low..high. */
-function halve(map: SectorMap, part: Int32Array, at: number, low: number, high: number): [Int32Array, Int32Array] {
+function splitPart(map: SectorMap, part: Int32Array, at: number, low: number, high: number): [Int32Array, Int32Array] {
   const along = longerAxis(map, part);
   const centre = clusterCentres(map, part, along);
   const keys = new Float64Array(part.length);

@@ -83,7 +83,7 @@ function trained(texts: readonly Text[], categories: readonly string[], seed: nu
 }
 
 /** The log-odds of the first `attacks` classes: how suspicious a text is. */
-function suspicion(model: Model, text: string, attacks: number): number {
+function attackScore(model: Model, text: string, attacks: number): number {
   const share = probabilities(model, featuresOf(text))
     .slice(0, attacks)
     .reduce((a, b) => a + b, 0);
@@ -99,7 +99,7 @@ function marginOf(own: readonly Text[], rest: readonly Text[], categories: reado
     const model = trained([...own.filter((_text, at) => at % FOLDS !== fold), ...rest], categories, fold);
     return own
       .filter((_text, at) => at % FOLDS === fold)
-      .map(({ text, category }) => ({ category, odds: suspicion(model, text, attacks) }));
+      .map(({ text, category }) => ({ category, odds: attackScore(model, text, attacks) }));
   }).flat();
   const isAttack = ({ category }: { category: string }) => categories.indexOf(category) < attacks;
   const innocent = judged.filter((text) => !isAttack(text)).sort((a, b) => b.odds - a.odds);

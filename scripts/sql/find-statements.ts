@@ -103,7 +103,8 @@ function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
     }
     text = properties.get('text')?.();
   }
-  if (typeof text !== 'string') throw new Error(`the text cannot be determined without running it${culprit(text)}`);
+  if (typeof text !== 'string')
+    throw new Error(`the text cannot be determined without running it${undeterminedPart(text)}`);
   return { text, values: isGiven ? listed(evaluation, values) : [], pieces: evaluation.pieces };
 }
 
@@ -124,6 +125,6 @@ function listed(evaluation: Evaluation, values: Value): ParameterValue[] | undef
   return checker.getTypeArguments(type as ts.TypeReference).map((part) => ({ type: part, node: values.node }));
 }
 
-function culprit(value: Value): string {
+function undeterminedPart(value: Value): string {
   return value instanceof Unknown ? `: ${value.node.getText().replace(/\s+/g, ' ').slice(0, 80)}` : '';
 }

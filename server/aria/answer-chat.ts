@@ -48,7 +48,7 @@ export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<Chat
       language: understood.language,
       intent: understood.intent,
       evidence: said.evidence ?? [],
-      suggestions: askable(words, understood),
+      suggestions: suggestedQuestions(words, understood),
       ...(consulted.stop && { fallback: { code: consulted.stop } }),
     };
   });
@@ -62,7 +62,7 @@ async function consultUnknown(ctx: PlayerCtx, userText: string, { intent, langua
   return intent === 'unknown' ? consultModel(ctx, userText, language) : { reply: null, stop: null };
 }
 
-function askable(words: Words, { intent, language }: Understood): string[] {
+function suggestedQuestions(words: Words, { intent, language }: Understood): string[] {
   return suggestionsFor(intent)
     .flatMap((next) => words.ask(next) ?? [])
     .slice(0, language ? 3 : 0);

@@ -34,7 +34,7 @@ export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Prom
     const request_id = ctx.request.request_id;
     const changed = await changeFight(ctx, tx, { combat_id, change, dry_run, request_id });
     if (!changed) throw conflict('combat_ended', 'This fight has ended.');
-    const [before, after, outlook] = [standOf(changed.before), standOf(changed.after), standOf(changed.outlook)];
+    const [before, after, outlook] = [stateOf(changed.before), stateOf(changed.after), stateOf(changed.outlook)];
     notes.before = before;
     notes.after = { ...after, order: orderOf(input) };
     if (!dry_run) await notifySides(ctx, tx, input, parties);
@@ -74,7 +74,7 @@ function readChange(input: InterveneInput, parties: readonly Party[]): FightChan
   return read.change;
 }
 
-function standOf({ round, end, fighters }: FightState): InterveneOutput['before'] {
+function stateOf({ round, end, fighters }: FightState): InterveneOutput['before'] {
   return {
     round,
     winner: end?.winner ?? null,

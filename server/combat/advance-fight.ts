@@ -6,7 +6,7 @@ import { interventionReasons, progressOf } from '#server/combat/rules/interventi
 import { hasEnded, type Participant, type RunningCombat } from '#server/combat/running-combat.ts';
 import { settleFight } from '#server/combat/settle-fight.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Tx, together } from '#server/platform/db/transaction.ts';
+import { awaitAllSettled, type Tx } from '#server/platform/db/transaction.ts';
 import { releasePlayers } from '#server/players/index.ts';
 import { writeConditions } from '#server/ships/index.ts';
 
@@ -34,7 +34,7 @@ export function playStep(combat: RunningCombat, { event, rounds }: Pick<Step, 'e
 export async function advanceFight(ctx: Services, tx: Tx, before: RunningCombat, step: Step): Promise<FightState> {
   const played = playStep(before, step);
   const { combat, records } = played;
-  await together([
+  await awaitAllSettled([
     writeState(ctx, tx, played, step.event),
     writeRounds(tx, combat.id, records),
     tx.sql(WRITE_PARTIES, [combat.id, JSON.stringify(leftOf(combat.state))]),

@@ -9,7 +9,7 @@ import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
 import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inPlannedTransaction, inTransaction, type Tx, together } from '#server/platform/db/transaction.ts';
+import { awaitAllSettled, inPlannedTransaction, inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, payForAttack } from '#server/players/index.ts';
@@ -68,7 +68,7 @@ async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: At
   const [attacker, ...allies] = attackers;
   const id = randomUUIDv7();
   const by = { username: attacker.username, sector_number: place.sector_number };
-  const [opened] = await together([
+  const [opened] = await awaitAllSettled([
     openFight(ctx, tx, {
       id,
       type: is_fleet_battle ? 'fleet' : target.kind === 'player' || target.kind === 'fleet' ? 'ship' : target.kind,

@@ -33,7 +33,7 @@ type Mate = FleetMate & { fighter: LockedFighter };
 export async function gatherSides(ctx: Services, tx: Tx, gathering: Gathering): Promise<Gathered> {
   const { scene, attacker, target, helpers } = gathering;
   const { own, other } = matesBySide(gathering);
-  const ready = own.map((mate) => ({ mate, why: whyNotReady(ctx, mate, attacker) }));
+  const ready = own.map((mate) => ({ mate, why: notReadyReason(ctx, mate, attacker) }));
   const joined = await joinSides<LockedFighter, Target>(
     async (one, aimed) => (await judgePair(ctx, tx, scene, { attacker: one, target: aimed })).refused_by,
     {
@@ -73,7 +73,7 @@ function matesBySide({ scene, attacker, target, players, mates, input }: Gatheri
   };
 }
 
-function whyNotReady(ctx: Services, { joins, fighter }: Mate, leader: LockedFighter): StayOutReason | null {
+function notReadyReason(ctx: Services, { joins, fighter }: Mate, leader: LockedFighter): StayOutReason | null {
   if (joins !== 'always') return 'unwilling';
   if (fighter.sector_id !== leader.sector_id) return 'away';
   return fighter.turns < ctx.settings.current().attack_turns ? 'turns_short' : null;

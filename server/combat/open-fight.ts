@@ -8,7 +8,7 @@ import type { FightState } from '#server/combat/rules/combatant.ts';
 import { RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import type { Participant, RunningCombat } from '#server/combat/running-combat.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type Tx, together } from '#server/platform/db/transaction.ts';
+import { awaitAllSettled, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { engagePlayers } from '#server/players/index.ts';
 
@@ -42,7 +42,7 @@ export async function openFight(ctx: Services, tx: Tx, opening: Opening): Promis
     rounds: opening.at_once ? settings.combat_rounds : settings.combat_beat_rounds,
   });
   const { combat } = played;
-  const [inserted] = await together([
+  const [inserted] = await awaitAllSettled([
     insertFight(ctx, tx, played, { place, inputs, seed, parties: opening.parties }),
     writeShips(tx, combat),
     combat.state.end ? undefined : continueOnBeats(ctx, tx, combat),
@@ -68,7 +68,7 @@ function startOf(ctx: Services, opening: Opening, place: Place, state: FightStat
 
 async function continueOnBeats(ctx: Services, tx: Tx, { id, participants }: RunningCombat): Promise<void> {
   const players = participants.flatMap(({ player_id }) => player_id ?? []);
-  await together([
+  await awaitAllSettled([
     engagePlayers(tx, players, id),
     ctx.sendInTransaction(tx, { name: COMBAT_STARTED, data: { combat_id: id }, id: `combat-${id}` }),
   ]);

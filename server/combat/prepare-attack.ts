@@ -17,7 +17,7 @@ import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput } from '#server/combat/schemas.ts';
 import type { TargetSource } from '#server/combat/target-source.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { type Tx, together } from '#server/platform/db/transaction.ts';
+import { awaitAllSettled, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type LockedFighter, lockPlayers, notPlaced } from '#server/players/index.ts';
 
@@ -48,10 +48,10 @@ type Aim = { source: TargetSource | undefined; id: string; ownerIds: readonly st
  * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed` or `no_fleet`
  */
 export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Prepared> {
-  const { aim, mates: before } = await aimOf(ctx, tx, input);
+  const { aim, mates: before } = await findTarget(ctx, tx, input);
   const asked = askedOf(ctx, input, aim);
   const ids = [ctx.player_id, ...aim.ownerIds, ...before.map(({ player_id }) => player_id)];
-  const [players, place, by, locked] = await together([
+  const [players, place, by, locked] = await awaitAllSettled([
     lockPlayers(ctx, tx, ids),
     readPlaceOf(tx, ctx.player_id),
     affiliationsOf(tx, ids, ctx.clock.now()),
@@ -92,7 +92,7 @@ function preparedOf(
 type Found = { aim: Aim; mates: readonly FleetMate[] };
 
 /** The target, and all members of the fleets that may take part. */
-async function aimOf(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Found> {
+async function findTarget(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Found> {
   const { kind, id } = input.target;
   if (kind === 'player') return aimAtUser(ctx, tx, input);
   const aim = await aimAt(ctx, tx, { kind, id });
@@ -101,7 +101,10 @@ async function aimOf(ctx: PlayerCtx, tx: Tx, input: AttackInput): Promise<Found>
 
 async function aimAtUser(ctx: PlayerCtx, tx: Tx, { target: { id }, with_fleet }: AttackInput): Promise<Found> {
   const asked = { players: with_fleet ? [ctx.player_id] : [], users: [id] };
-  const [playerId, mates] = await together([playerOf(tx, id), ctx.combatFleets.matesOf(tx, asked, { lock: false })]);
+  const [playerId, mates] = await awaitAllSettled([
+    playerOf(tx, id),
+    ctx.combatFleets.matesOf(tx, asked, { lock: false }),
+  ]);
   return { aim: { source: undefined, id, ownerIds: [playerId], isShip: true }, mates };
 }
 

@@ -25,7 +25,7 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
     .filter(isPlaying)
     .filter(({ key, side }) => hasEscaped({ side, outcome: outcomes.get(key) ?? 'standing' }));
   const lost = escaped.filter(({ key }) => destroyed.has(key));
-  const tie = escaped.length > 0 ? await tieAcross(tx, combat) : undefined;
+  const tie = escaped.length > 0 ? await findTieBetweenSides(tx, combat) : undefined;
   for (const participant of lost) await loseParticipant(ctx, tx, combat, { participant, tie }, ending.request_id);
   // Nobody is protected by a fight among accounts of one person or team.
   if (!tie) await recordEscapes(tx, escaped, ctx.clock.now());
@@ -103,7 +103,7 @@ async function loseParticipant(
  * Whether accounts of one team or person fought on opposite sides. One such pair is enough: then no policy pays the
  * defenders (it never pays an attacker), whoever lost the ship.
  */
-async function tieAcross(tx: Tx, combat: RunningCombat): Promise<Tie | undefined> {
+async function findTieBetweenSides(tx: Tx, combat: RunningCombat): Promise<Tie | undefined> {
   const enemies = playersOf(combat, 'attacker');
   if (enemies.length === 0) return undefined;
   for (const defender of new Set(playersOf(combat, 'defender'))) {

@@ -48,7 +48,7 @@ export function buildGate(ctx: PlayerCtx, input: BuildGateInput): Promise<GateAc
       });
       if (!paid)
         throw conflict('credits_short', `This costs ${price} credits; you have ${player.credits}.`, { needed: price });
-      await openEnds(ctx, tx, { id, beacons, price });
+      await openBothEnds(ctx, tx, { id, beacons, price });
       return { gate: await readGate(ctx, tx, id), credits: paid.credits };
     }),
   );
@@ -74,7 +74,7 @@ async function requireGateSpace(ctx: PlayerCtx, tx: Tx): Promise<void> {
   if (own.length >= max) throw conflict('gates_full', `A player may own ${max} gates.`, { max });
 }
 
-async function openEnds(
+async function openBothEnds(
   ctx: PlayerCtx,
   tx: Tx,
   { id, beacons, price }: { id: string; beacons: [Beacon, Beacon]; price: number },

@@ -43,7 +43,7 @@ export const STATION_CLAUSE: Services['cascadeClauses'][number] = {
     const goods = await lockStationGoods(tx, id);
     const holding = await lockStationHolding(tx, id);
     if (!holding) return null;
-    return (await relocate(ctx, tx, holding, regionId)) ?? lose(ctx, tx, holding, goods, regionId);
+    return (await relocate(ctx, tx, holding, regionId)) ?? removeLost(ctx, tx, holding, goods, regionId);
   },
 };
 
@@ -76,7 +76,13 @@ async function relocate(ctx: Services, tx: Tx, holding: LockedHolding, regionId:
   };
 }
 
-async function lose(ctx: Services, tx: Tx, holding: LockedHolding, goods: Stock, regionId: string): Promise<Outcome> {
+async function removeLost(
+  ctx: Services,
+  tx: Tx,
+  holding: LockedHolding,
+  goods: Stock,
+  regionId: string,
+): Promise<Outcome> {
   const { station_id: id, owner_id, till } = holding;
   await settle(ctx, tx, holding, 'till_withdrawn', till);
   const goods_saved = await bankGoods(ctx, tx, holding, goods);

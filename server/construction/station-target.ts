@@ -95,7 +95,7 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id
     [id, fighter.max_hull - fighter.hull, fighter.max_shields - fighter.shields, now, isRaided],
   );
   if (!isRaided) return;
-  const cargo = await breakOut(ctx, tx, id);
+  const cargo = await lootStock(ctx, tx, id);
   const { owner_id, name } = row;
   await createSalvage(ctx, tx, {
     combat_id,
@@ -110,7 +110,7 @@ async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, combat_id
 type Lot = { commodity: Commodity; quantity: number };
 
 /** Removes a raid's loot and its cost basis from the stock. */
-async function breakOut(ctx: Services, tx: Tx, id: string): Promise<Lot[]> {
+async function lootStock(ctx: Services, tx: Tx, id: string): Promise<Lot[]> {
   const lots: Lot[] = [];
   for (const { commodity } of await lockStationGoods(tx, id)) {
     const good = await lockStationGood(tx, id, commodity);

@@ -23,7 +23,7 @@ export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<C
     if (contract.taker_id !== ctx.player_id) throw notFound('The contract');
     requireStatus(contract, 'taken');
     if (contract.deadline <= ctx.clock.now()) throw conflict('contract_expired', 'This contract has expired.');
-    await proveWork(ctx, tx, player, contract);
+    await requireWorkDone(ctx, tx, player, contract);
     await closeContract(ctx, tx, contract, {
       status: 'fulfilled',
       taker: contract.reward,
@@ -36,7 +36,7 @@ export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<C
 }
 
 /** For a chart contract the poster gets the sector on their own chart; a station receives the report at its dock. */
-async function proveWork(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
+async function requireWorkDone(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
   switch (contract.kind) {
     case 'deliver':
       requireStation(player, contract);

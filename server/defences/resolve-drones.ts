@@ -41,7 +41,7 @@ export async function resolveDrones(ctx: PlayerCtx, tx: Tx, entry: Entry): Promi
   if (attacked && (attacked.lost || attacked.turned_back)) return attacked;
   const blockers = blockersOf(groups);
   if (blockers.length === 0) return attacked ?? { meeting: null, turned_back: false };
-  return passBlockers(ctx, tx, { ...entry, groups: blockers }, attacked?.meeting ?? null);
+  return meetBlockers(ctx, tx, { ...entry, groups: blockers }, attacked?.meeting ?? null);
 }
 
 async function shipOf(ctx: PlayerCtx, tx: Tx): Promise<LockedFighter | undefined> {
@@ -55,7 +55,7 @@ async function beAttacked(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFigh
   return { meeting, turned_back: outcome === 'fled', lost: outcome === 'destroyed' };
 }
 
-async function passBlockers(ctx: PlayerCtx, tx: Tx, entry: Entry, before: DroneMeeting | null): Promise<DronesMet> {
+async function meetBlockers(ctx: PlayerCtx, tx: Tx, entry: Entry, before: DroneMeeting | null): Promise<DronesMet> {
   const ship = await shipOf(ctx, tx);
   if (!ship) return { meeting: before, turned_back: false };
   const cost = ctx.settings.current().attack_turns;
@@ -64,14 +64,14 @@ async function passBlockers(ctx: PlayerCtx, tx: Tx, entry: Entry, before: DroneM
     credits: ship.credits,
     can_fight: armed && ship.turns >= cost,
   });
-  if (answer === 'fought') return breakThrough(ctx, tx, entry, ship);
+  if (answer === 'fought') return forcePassage(ctx, tx, entry, ship);
   if (answer === 'toll_paid') await payTolls(ctx, tx, entry.groups);
   const meeting = describe(answer, entry, { toll, combat_id: before?.combat_id ?? null });
   return { meeting, turned_back: answer !== 'toll_paid' };
 }
 
 /** The ship may pass only if no drones are left. */
-async function breakThrough(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFighter): Promise<DronesMet> {
+async function forcePassage(ctx: PlayerCtx, tx: Tx, entry: Entry, ship: LockedFighter): Promise<DronesMet> {
   await spendTurns(ctx, tx, ship, ctx.settings.current().attack_turns);
   await recordAttack(tx, [ship.player_id], ctx.clock.now());
   const { id, state } = await fight(ctx, tx, entry, ship, 'defender');

@@ -13,7 +13,7 @@ type Wish = Pick<ImportBangInput, 'becomes' | 'galaxy_id'>;
  * @throws DomainError NOT_FOUND for the galaxy, VALIDATION
  */
 export async function importTargetOf(tx: Tx, regionType: RegionType, wish: Wish): Promise<ImportTarget> {
-  const target = await wishedTarget(tx, regionType, wish);
+  const target = await requestedTarget(tx, regionType, wish);
   if (target.becomes === 'galaxy') return target;
   const [galaxy] = await tx.sql<{ has_hub: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM map_regions r WHERE r.galaxy_id = g.id AND r.kind = 'central_nexus') AS has_hub
@@ -30,7 +30,7 @@ export async function importTargetOf(tx: Tx, regionType: RegionType, wish: Wish)
   return target;
 }
 
-async function wishedTarget(tx: Tx, regionType: RegionType, { becomes, galaxy_id }: Wish): Promise<ImportTarget> {
+async function requestedTarget(tx: Tx, regionType: RegionType, { becomes, galaxy_id }: Wish): Promise<ImportTarget> {
   if (becomes === 'galaxy' && galaxy_id !== undefined) {
     throw validationError([{ path: 'galaxy_id', message: 'a new galaxy joins no other' }]);
   }

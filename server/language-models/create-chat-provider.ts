@@ -45,19 +45,19 @@ export function createChatProvider(settings: LanguageModelSettings): ModelProvid
   }
 
   async function complete(prompt: Prompt): Promise<Completion> {
-    const answer = await unlessLost(send(prompt));
+    const answer = await lostAsTimeout(send(prompt));
     if (!answer.ok) {
       await answer.body?.cancel();
       throw faultOf(answer);
     }
-    return parseAnswer(await unlessLost(readText(answer)));
+    return parseAnswer(await lostAsTimeout(readText(answer)));
   }
 
   return { name, model, prices: { input_price, output_price }, complete };
 }
 
 /** A broken connection is treated as a timeout: it is unknown whether the provider answered. */
-async function unlessLost<T>(attempt: Promise<T>): Promise<T> {
+async function lostAsTimeout<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;
   } catch (error) {

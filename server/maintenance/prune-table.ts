@@ -23,7 +23,7 @@ export async function pruneTable(
 ): Promise<{ deleted: number; finished: boolean }> {
   const before = new Date(ctx.clock.now().getTime() - pruning.days(ctx.env) * DAY_MS);
   const began = performance.now();
-  await noteStart(ctx, pruning.name, before);
+  await recordStart(ctx, pruning.name, before);
   let deleted = 0;
   for (;;) {
     const batchBegan = performance.now();
@@ -40,7 +40,7 @@ export async function pruneTable(
 }
 
 /** Records the start of a run; continuing an unfinished run retains its start and its count of deleted rows. */
-async function noteStart({ pool, clock }: Ctx, name: string, before: Date): Promise<void> {
+async function recordStart({ pool, clock }: Ctx, name: string, before: Date): Promise<void> {
   await pool.query(
     `INSERT INTO pruned_tables AS t (name, before, started_at) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET before = EXCLUDED.before, finished_at = NULL,

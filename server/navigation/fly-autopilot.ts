@@ -81,7 +81,7 @@ async function fly(
     flight.encounter = next.encounter;
     flight.inspection = next.inspection;
     escorts = await follow(ctx, tx, escorts, next);
-    const stop = (await whyStop(ctx, tx, next, to, wanted)) ?? (isAnyHit(escorts) ? 'fleet_hit' : null);
+    const stop = (await stopReason(ctx, tx, next, to, wanted)) ?? (isAnyHit(escorts) ? 'fleet_hit' : null);
     // At the end of the course, report an incident with the ship rather than the arrival.
     if (stop && !(stop === 'price' && to === path?.at(-1))) {
       flight.stopped = stop;
@@ -120,7 +120,7 @@ async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string,
 }
 
 /** What stops the flight in a sector just entered; null to continue. */
-async function whyStop(
+async function stopReason(
   ctx: PlayerCtx,
   tx: Tx,
   { encounter, inspection }: Flown,

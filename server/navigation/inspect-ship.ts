@@ -45,7 +45,8 @@ export async function inspectShip<P extends LockedPlayer>(
   );
   if (!found) return null;
   const inspection = { ...found, commodity };
-  const after = inspection.outcome === 'seized' ? await seize(ctx, tx, player, { ...inspection, sector_id }) : player;
+  const after =
+    inspection.outcome === 'seized' ? await confiscate(ctx, tx, player, { ...inspection, sector_id }) : player;
   await notifyPlayers(ctx, tx, [player.player_id], {
     type: 'cargo_inspected',
     data: { ...inspection, sector_id, sector_number, sector_name },
@@ -54,7 +55,7 @@ export async function inspectShip<P extends LockedPlayer>(
   return { player: after, inspection };
 }
 
-async function seize<P extends LockedPlayer>(
+async function confiscate<P extends LockedPlayer>(
   ctx: PlayerCtx,
   tx: Tx,
   player: P,

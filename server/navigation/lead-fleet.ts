@@ -115,7 +115,7 @@ function contextOf(ctx: PlayerCtx, { player_id, user_id, username }: LockedFight
 
 /** The commander's report on the escorts; those who stayed or were hit are notified. */
 export async function reportFlight(ctx: PlayerCtx, tx: Tx, escorts: readonly Escort[]): Promise<Follower[]> {
-  for (const escort of escorts) await noteFollower(ctx, tx, escort);
+  for (const escort of escorts) await recordFollower(ctx, tx, escort);
   return escorts.map(({ ship, warps, stayed, encounter }) => ({
     player_id: ship.player_id,
     username: ship.username,
@@ -129,7 +129,7 @@ export async function reportFlight(ctx: PlayerCtx, tx: Tx, escorts: readonly Esc
  * Notifies players whose ship was hit while following, or stayed behind other than by choice; a lost ship has its own
  * notification.
  */
-async function noteFollower(ctx: PlayerCtx, tx: Tx, escort: Escort): Promise<void> {
+async function recordFollower(ctx: PlayerCtx, tx: Tx, escort: Escort): Promise<void> {
   const { ship, stayed, encounter, fleet } = escort;
   const isHit = encounter !== null && (encounter.damage > 0 || encounter.drones?.action === 'attacked');
   const outcome = stayed ?? (isHit ? 'hit' : null);

@@ -3,7 +3,7 @@ import type { DroneMode } from '#server/defences/schemas.ts';
 import { type GalaxyGraph, pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { heldSql } from '#server/navigation/queries/held-sql.ts';
 import { readJumps } from '#server/navigation/queries/jump-targets.ts';
-import { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+import { closedRegionTest, type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { mapOfTeam } from '#server/navigation/queries/team-knowledge.ts';
 import { isWatchedEntry } from '#server/navigation/rules/inspection.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
@@ -64,7 +64,7 @@ function courseOf(settings: GameSettings, map: PlayerMap, shipState: Dangers, go
     hazards: new Set(toIndices(map.graph, shipState.hazards)),
     held: new Set(toIndices(map.graph, shipState.held)),
     guarded: new Set(toIndices(map.graph, [...shipState.drones.keys()])),
-    isShut: shutFor(map),
+    isClosed: closedRegionTest(map),
   };
 }
 

@@ -48,7 +48,7 @@ export async function resolveEntry(
       encounter: describe(enterProtected(ctx.settings.current(), guards.dangers, ship), { protected: true }),
       player,
     };
-  const hit = await endureHits(ctx, tx, player, { ...guards, ship });
+  const hit = await applyHits(ctx, tx, player, { ...guards, ship });
   if (hit.encounter?.ship_lost) return hit;
   return passDrones(ctx, tx, hit, { from, order, guards });
 }
@@ -91,7 +91,7 @@ async function readGuards(ctx: PlayerCtx, tx: Tx, player: LockedPlayer) {
   };
 }
 
-async function endureHits(
+async function applyHits(
   ctx: PlayerCtx,
   tx: Tx,
   player: LockedPlayer,

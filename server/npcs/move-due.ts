@@ -50,7 +50,7 @@ export function moveDue(ctx: Services, random: () => number, limit = MAX_ACTING)
       tx,
       flown.map(({ npc_id, sector_id }) => ({ npc_id, to: sector_id })),
     );
-    await noteActed(ctx, tx, acted, random);
+    await recordActions(ctx, tx, acted, random);
     for (const npc of flown) {
       const exit = exits.get(npc.from)?.find(({ id }) => id === npc.sector_id);
       announceNpcMove(ctx, tx, { ...npc, quiet_origin: exit?.one_way ?? false, quiet_goal: false });
@@ -141,7 +141,7 @@ async function preyAt(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
 }
 
 /** Between fights a fifth of hull and shields is repaired at each act. */
-async function noteActed(ctx: Services, tx: Tx, acted: readonly NpcActions[], random: () => number): Promise<void> {
+async function recordActions(ctx: Services, tx: Tx, acted: readonly NpcActions[], random: () => number): Promise<void> {
   const now = ctx.clock.now().getTime();
   await tx.sql(
     `UPDATE npc_states s SET acts_at = a.acts_at, hull = LEAST(a.hull, s.hull + a.hull / 5),

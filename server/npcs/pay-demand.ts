@@ -55,7 +55,7 @@ async function payFine(ctx: PlayerCtx, tx: Tx, { npc_id, sector_id, fine }: Dema
   });
   if (!paid) throw conflict('credits_short', `The fine is ${fine} credits, which you do not have.`, { needed: fine });
   await clearWanted(tx, ctx.player_id);
-  await noteDeed(ctx, tx, npc_id, 'fined', sector_id);
+  await recordDeed(ctx, tx, npc_id, 'fined', sector_id);
   return paid.credits;
 }
 
@@ -70,10 +70,10 @@ async function giveCargo(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, demand: D
      WHERE npc_id = $1`,
     [npc_id, commodity, quantity, figuresOfRole('pirate').holds],
   );
-  await noteDeed(ctx, tx, npc_id, 'robbed', sector_id);
+  await recordDeed(ctx, tx, npc_id, 'robbed', sector_id);
 }
 
-async function noteDeed(ctx: PlayerCtx, tx: Tx, npcId: string, deed: 'fined' | 'robbed', sectorId: string) {
+async function recordDeed(ctx: PlayerCtx, tx: Tx, npcId: string, deed: 'fined' | 'robbed', sectorId: string) {
   await tx.sql('UPDATE npc_states SET deed = $2, subject = $3, deed_sector_id = $4, deed_at = $5 WHERE npc_id = $1', [
     npcId,
     deed,

@@ -6,7 +6,7 @@ import { moveCredits } from '#server/players/move-credits.ts';
 import {
   type EquipmentItem,
   insertShip,
-  mostValuableUnits,
+  maxValueUnits,
   saveCargo,
   shipModel,
   shipWithin,
@@ -67,7 +67,7 @@ export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResu
 
 /** The cargo without the saved part. */
 function leftBehind({ cargo }: Ship, saved: number): Ship['cargo'] {
-  const kept = new Map(mostValuableUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
+  const kept = new Map(maxValueUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
   return cargo
     .map((lot) => ({ ...lot, quantity: lot.quantity - (kept.get(lot.commodity) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -27,7 +27,7 @@ export { SHIP_CATALOGUE, STARTING_SHIP, shipModel } from '#server/ships/rules/ca
 export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 export { openToAllAt } from '#server/ships/rules/hangar.ts';
-export { mostValuableUnits } from '#server/ships/rules/stowing.ts';
+export { maxValueUnits } from '#server/ships/rules/stowing.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
 export { activeShipSql, clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
 export { storeShip } from '#server/ships/store-ship.ts';

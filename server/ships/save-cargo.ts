@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { mostValuableUnits } from '#server/ships/rules/stowing.ts';
+import { maxValueUnits } from '#server/ships/rules/stowing.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** Moves the most valuable units of a ship's cargo into an empty one with this many holds; returns how many. */
 export async function saveCargo(tx: Tx, from: Pick<Ship, 'cargo'>, intoId: string, holds: number): Promise<number> {
-  const saved = mostValuableUnits(from.cargo, holds);
+  const saved = maxValueUnits(from.cargo, holds);
   if (saved.length === 0) return 0;
   await tx.sql(
     `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis)

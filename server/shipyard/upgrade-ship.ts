@@ -12,7 +12,7 @@ import type { ServiceResult, UpgradeInput } from '#server/shipyard/schemas.ts';
 export function upgradeShip(ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> {
   return refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {
     const bar = upgradeBar(ship.type, ship.upgrades, input.kind);
-    if (bar) throw barred(bar);
+    if (bar) throw upgradeRefusal(bar);
     const level = ship.upgrades[input.kind] + 1;
     const price = upgradePrice(ship.type, input.kind, level);
     return {
@@ -28,6 +28,6 @@ const BARS: Readonly<Record<UpgradeBar, string>> = {
   no_slots: 'This ship type has no upgrade slots.',
 };
 
-function barred(bar: UpgradeBar): DomainError {
+function upgradeRefusal(bar: UpgradeBar): DomainError {
   return conflict(bar, BARS[bar]);
 }

@@ -53,7 +53,7 @@ async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
     await tx.sql('UPDATE citizenship_lapses SET abandoned_at = $2 WHERE id = $1', [id, abandoned]);
     if (forfeited > now) await notify(ctx, tx, lapse.player_id, 'abandoned', forfeited);
   }
-  if (forfeited <= now) await forfeit(ctx, tx, lapse);
+  if (forfeited <= now) await giveUpForeignAssets(ctx, tx, lapse);
 }
 
 /** Orders, offers, stations, gates and beacons abroad are settled as if their region was closed. */
@@ -67,7 +67,7 @@ async function settleAbroad(ctx: Services, tx: Tx, playerId: string): Promise<Se
   return settled;
 }
 
-async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
+async function giveUpForeignAssets(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
   const now = ctx.clock.now();
   const settled = await settleAbroad(ctx, tx, player_id);
   // Planets lock the player, and so come before the ships.

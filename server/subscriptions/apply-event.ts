@@ -57,7 +57,7 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
   const isAssigned = taken.subscription_id === id;
   if (!isAssigned) await assignEvent(tx, event.event_id, id);
   if ('fault' in found) return unchanged('ignored', found.fault);
-  if (hasLostRegion(found)) return ignoreLost(ctx, tx, event, found);
+  if (hasLostRegion(found)) return ignoreLostRegion(ctx, tx, event, found);
   const cause = { source: 'provider' as const, event_id: event.event_id, actor_id: null, payload: redacted };
   const read = 'fault' in sought || !isAssigned ? undefined : { ...sought, newest: event };
   const { before, after, is_newest, superseded, former, written } = await settleSubscription(
@@ -86,7 +86,7 @@ const PAYMENTS: readonly string[] = ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.
  * Events of a subscription whose region now has another owner change nothing; after a late payment it is cancelled at
  * the provider.
  */
-async function ignoreLost(ctx: Services, tx: Tx, { event_type }: PaymentEvent, lost: Locked): Promise<Changed> {
+async function ignoreLostRegion(ctx: Services, tx: Tx, { event_type }: PaymentEvent, lost: Locked): Promise<Changed> {
   if (PAYMENTS.includes(event_type)) {
     await endAtProvider(ctx, tx, lost.provider_id, 'The region belongs to another owner.');
     ctx.log.error({ subscription_id: lost.id }, 'paid for a region that has another owner');

@@ -13,7 +13,7 @@ import { type Entitlement, entitlementOf } from '#server/subscriptions/rules/ent
 import { type LoggedEvent, type Standing, standingAfter, standingWith } from '#server/subscriptions/rules/standing.ts';
 import { currentSubscription, findSuperseded, type HeldSubscription } from '#server/subscriptions/rules/superseded.ts';
 import { type RegionEffect, type SettledRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
-import { cureLapse, startLapse } from '#server/subscriptions/start-and-end-lapse.ts';
+import { endLapse, startLapse } from '#server/subscriptions/start-and-end-lapse.ts';
 
 export type Cause = {
   source: Source;
@@ -120,7 +120,7 @@ async function settleAccount(
     holder.is_citizen === is_galactic_citizen ? undefined : setCitizenship(tx, userId, is_galactic_citizen),
     isSame ? undefined : saveSubscription(ctx, tx, userId, entitlement),
   ]);
-  if (changed && is_galactic_citizen) await cureLapse(ctx, tx, changed.player_id);
+  if (changed && is_galactic_citizen) await endLapse(ctx, tx, changed.player_id);
   if (changed && !is_galactic_citizen) await startLapse(ctx, tx, changed.player_id);
 }
 

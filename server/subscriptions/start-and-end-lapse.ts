@@ -23,7 +23,7 @@ export async function startLapse(ctx: Services, tx: Tx, playerId: string): Promi
 /**
  * Ends a lapse when citizenship returns: nothing abroad is given up, and the next lapse has a free relocation again.
  */
-export async function cureLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
+export async function endLapse(ctx: Services, tx: Tx, playerId: string): Promise<void> {
   const cured = await tx.sql(
     `UPDATE citizenship_lapses SET cured_at = $2
      WHERE player_id = $1 AND cured_at IS NULL AND compensated_at IS NULL RETURNING id`,

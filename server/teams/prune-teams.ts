@@ -51,11 +51,11 @@ async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   await endMembership(tx, team_id, ids, common.now);
   for (const { player_id, name, user_id } of gone)
     announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
-  const heir = findSuccessor(left);
-  if (!heir) {
+  const successor = findSuccessor(left);
+  if (!successor) {
     await deleteTeam(tx, team_id, common.now);
-  } else if (heir.role !== 'founder') {
-    await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [heir.player_id]);
-    announceTeam(ctx, tx, { team_id, change: 'founder', player_id: heir.player_id, name: heir.name });
+  } else if (successor.role !== 'founder') {
+    await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [successor.player_id]);
+    announceTeam(ctx, tx, { team_id, change: 'founder', player_id: successor.player_id, name: successor.name });
   }
 }

@@ -88,18 +88,18 @@ async function record(ctx: Ctx, tx: Tx, id: string, claimed: Claimed, result: At
     [id, status, result.code, result.error, result.ms, next, now],
   );
   if (saved.length === 0) return { state: 'settled' };
-  if (isDone) await noteSuccess(tx, claimed, now);
-  else if (seconds === null && claimed.enabled) await noteFailure(ctx, tx, claimed, result.code);
+  if (isDone) await recordSuccess(tx, claimed, now);
+  else if (seconds === null && claimed.enabled) await recordFailure(ctx, tx, claimed, result.code);
   if (status === 'pending' && seconds !== null) return { state: 'again', seconds };
   return { state: isDone ? 'delivered' : 'failed' };
 }
 
-async function noteSuccess(tx: Tx, { endpoint_id }: Claimed, now: Date): Promise<void> {
+async function recordSuccess(tx: Tx, { endpoint_id }: Claimed, now: Date): Promise<void> {
   await tx.sql('UPDATE event_endpoints SET failures = 0, last_delivered_at = $2 WHERE id = $1', [endpoint_id, now]);
 }
 
 /** A delivery was given up. Too many in a row disable the endpoint, and its owner is notified once. */
-async function noteFailure(ctx: Ctx, tx: Tx, { endpoint_id, player_id, name }: Claimed, code: number): Promise<void> {
+async function recordFailure(ctx: Ctx, tx: Tx, { endpoint_id, player_id, name }: Claimed, code: number): Promise<void> {
   const [counted] = await tx.sql<{ failures: number }>(
     'UPDATE event_endpoints SET failures = failures + 1 WHERE id = $1 AND enabled RETURNING failures',
     [endpoint_id],

@@ -38,7 +38,7 @@ export function claimRewards(world: World, player: Player): number {
   let claimed = 0;
   for (const contract of [...player.contracts]) {
     if (player.docked !== Number(contract.station_id)) continue;
-    const cost = proveWork(world, player, contract);
+    const cost = completeWork(world, player, contract);
     if (cost === null) continue;
     player.contracts = player.contracts.filter((each) => each !== contract);
     if (contract.kind === 'chart') player.charts.reported.set(contract.sector_id, world.now);
@@ -54,7 +54,7 @@ export function claimRewards(world: World, player: Player): number {
 }
 
 /** The cost of the delivered goods, 0 for other work; null if it is not done. */
-function proveWork(world: World, player: Player, contract: Player['contracts'][number]): number | null {
+function completeWork(world: World, player: Player, contract: Player['contracts'][number]): number | null {
   if (contract.kind === 'chart' || contract.kind === 'recover') return contract.is_proven ? 0 : null;
   if (contract.kind === 'passengers') return freeHolds(player) >= 0 ? 0 : null;
   const { commodity, quantity } = contract;

@@ -11,7 +11,7 @@ const MAX_SCORE = 100;
 export const STARTING_SCORE = 25;
 
 /** Sends messages to the companion, whose score determines how fast turns regenerate. */
-export function talk(world: World, player: Player, messages: number): void {
+export function chatWithCompanion(world: World, player: Player, messages: number): void {
   const { companion, balance } = player;
   const day = Math.floor(world.now / DAY_MS);
   if (companion.day !== day) Object.assign(companion, { day, interactions: 0, growth: 0 });

@@ -28,10 +28,10 @@ export function routesFrom(world: World, player: Player, from: number): Found {
     fedspace: world.map.fedspace,
     hazards: charts.dangerous,
   });
-  const shut = overpricedGates(world, player);
+  const blocked = overpricedGates(world, player);
   const weigh: typeof routing.weigh = (edge, at, to) =>
-    shut.has(`${at} ${to}`) ? CLOSED : routing.weigh(edge, at, to);
-  const found = searchFrom(world.map, from, shut.size > 0 ? { ...routing, weigh } : routing);
+    blocked.has(`${at} ${to}`) ? CLOSED : routing.weigh(edge, at, to);
+  const found = searchFrom(world.map, from, blocked.size > 0 ? { ...routing, weigh } : routing);
   if (charts.routes.size >= MAX_HELD) charts.routes.clear();
   charts.routes.set(from, found);
   return found;

@@ -19,7 +19,7 @@ export const naive: Style = {
   turns: 150,
   talks: 0,
   play: (world, player) =>
-    playOn(world, player, () => wander(world, player, { blind: 0.3, explore: 0.1, shipyard: false })),
+    playOn(world, player, () => exploreNearby(world, player, { blind: 0.3, explore: 0.1, shipyard: false })),
 };
 
 /** Two short sessions a day on the best known trades nearby, sometimes a look around. */
@@ -28,12 +28,12 @@ export const casual: Style = {
   turns: 120,
   talks: 0,
   play: (world, player) =>
-    playOn(world, player, () => wander(world, player, { blind: 0.05, explore: 0.15, shipyard: true })),
+    playOn(world, player, () => exploreNearby(world, player, { blind: 0.05, explore: 0.15, shipyard: true })),
 };
 
 type Habits = { blind: number; explore: number; shipyard: boolean };
 
-function* wander(world: World, player: Player, habits: Habits): Play {
+function* exploreNearby(world: World, player: Player, habits: Habits): Play {
   if (player.turns_spent === 0) world.actions.dock(world, player);
   if (yield* workContracts(world, player)) return;
   if (player.cargo.size > 0) {

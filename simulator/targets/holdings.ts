@@ -16,14 +16,14 @@ export const HOLDING_TARGETS: readonly Target[] = [
     title: 'Payback period of a station',
     unit: 'days',
     bounds: { min: 5, max: 15 },
-    measure: (run) => paybackOf(stationYields(run), 'stations'),
+    measure: (run) => paybackOf(stationReturns(run), 'stations'),
   },
   {
     key: 'gate_payback',
     title: 'Payback period of a gate',
     unit: 'days',
     bounds: { min: 5, max: 15 },
-    measure: (run) => paybackOf(gateYields(run), 'gates'),
+    measure: (run) => paybackOf(gateReturns(run), 'gates'),
   },
 ];
 
@@ -41,7 +41,7 @@ function daysSince({ world }: Run, at: number): number {
 }
 
 /** Fees, what freighters pay, and the profit of what visitors sold there. */
-function stationYields(run: Run): Yield[] {
+function stationReturns(run: Run): Yield[] {
   return run.world.stations.flatMap(({ index, holding }) => {
     const days = holding ? daysSince(run, holding.built_at) : 0;
     if (!holding || days < MIN_DAYS) return [];
@@ -55,7 +55,7 @@ function stationYields(run: Run): Yield[] {
 }
 
 /** Tolls of others and the owner's saved turns, valued at what the owner earns per turn, without upkeep. */
-function gateYields(run: Run): Yield[] {
+function gateReturns(run: Run): Yield[] {
   return run.world.gates.flatMap((gate) => {
     const days = daysSince(run, gate.built_at);
     if (days < MIN_DAYS) return [];

@@ -20,7 +20,7 @@ const PURPOSES: readonly Purpose[] = [
   { name: 'bulk far away', score: (world, ship, _type, offers) => income(world, ship, near(offers, 8, 16)) },
   {
     name: 'expensive goods far away',
-    score: (world, ship, _type, offers) => income(world, ship, near(offers, 8, 16).filter(isDear)),
+    score: (world, ship, _type, offers) => income(world, ship, near(offers, 8, 16).filter(isExpensive)),
   },
   { name: 'first trades', score: (world, ship, _type, offers) => income(world, ship, near(offers, 0, 4)) / ship.price },
   { name: 'exploring for its price', score: (_world, ship) => (ship.equipment_slots + 1) / ship.speed / ship.price },
@@ -37,7 +37,7 @@ function near(offers: readonly Offer[], min: number, max: number): Offer[] {
   return offers.filter(({ warps }) => warps >= min && warps <= max);
 }
 
-function isDear({ seller }: Offer): boolean {
+function isExpensive({ seller }: Offer): boolean {
   return seller.unit_price >= 100;
 }
 

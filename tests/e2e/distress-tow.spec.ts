@@ -8,7 +8,7 @@ import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 const database = ownWorld();
 
 /** Puts a player with few turns into a sector outside fedspace whose every way out is gone. */
-async function strand(userId: string): Promise<void> {
+async function strandPlayer(userId: string): Promise<void> {
   const { pool } = database;
   const { rows } = await pool.query<{ id: string; region_id: string }>(
     `SELECT s.id, s.region_id FROM sectors s JOIN players p ON p.user_id = $1
@@ -39,7 +39,7 @@ async function strand(userId: string): Promise<void> {
 
 test('a stranded player is towed to fedspace and owes what is missing', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
-  await strand(player.user_id);
+  await strandPlayer(player.user_id);
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
   await fillSignIn(page, player);
   await expect(page.getByText('You are stuck')).toBeVisible();

@@ -28,14 +28,14 @@ const UNSERVED: ServedTexts = {
 };
 
 /** Screens run in another module graph; the service publishes its texts on `globalThis`. */
-function offered() {
+function offeredLanguages() {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts | undefined;
 }
 
 /** The texts of this request, in the language of its cookie or header; read once per request. */
 export const readServedTexts = cache(async (): Promise<ServedTexts> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
-  const languages = await offered()
+  const languages = await offeredLanguages()
     ?.languages()
     .catch(() => undefined);
   if (!languages) return UNSERVED;
@@ -45,7 +45,7 @@ export const readServedTexts = cache(async (): Promise<ServedTexts> => {
 
 /** The service logs why the texts could not be read; the screen continues without them. */
 async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedTexts | undefined> {
-  const words = await offered()
+  const words = await offeredLanguages()
     ?.words(language)
     .catch(() => undefined);
   if (!words) return undefined;

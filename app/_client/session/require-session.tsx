@@ -22,8 +22,8 @@ export function RequireSession({ loginPath, fallback, children }: RequireSession
   useEffect(() => {
     if (session === null) {
       const here = query ? `${path}?${query}` : path;
-      const isUntold = consumeSessionEndNotice();
-      const ended = before.current || isUntold ? `&ended=${readSessionEnd()}` : '';
+      const isUnreported = consumeSessionEndNotice();
+      const ended = before.current || isUnreported ? `&ended=${readSessionEnd()}` : '';
       router.replace(`${loginPath}?next=${encodeURIComponent(here)}${ended}`);
     }
     before.current = session;

@@ -35,7 +35,7 @@ const listeners = new Set<() => void>();
  * Whether this page ended a session whose reason has not been shown: it may end before the screen that explains it is
  * mounted.
  */
-let isEndUntold = false;
+let isEndUnreported = false;
 let cachedText: string | null = null;
 let cached: Session | null = null;
 
@@ -66,7 +66,7 @@ export function saveTokens(tokens: Tokens): void {
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
   localStorage.setItem(KEY, JSON.stringify(session));
   localStorage.removeItem(END_KEY);
-  isEndUntold = false;
+  isEndUnreported = false;
   notify();
 }
 
@@ -74,14 +74,14 @@ export function clearSession(end: SessionEnd): void {
   localStorage.setItem(END_KEY, end);
   localStorage.removeItem(ATTEMPT_KEY);
   localStorage.removeItem(KEY);
-  isEndUntold = true;
+  isEndUnreported = true;
   notify();
 }
 
 /** Whether the end of a session must be explained, which is done once. */
 export function consumeSessionEndNotice(): boolean {
-  const was = isEndUntold;
-  isEndUntold = false;
+  const was = isEndUnreported;
+  isEndUnreported = false;
   return was;
 }
 

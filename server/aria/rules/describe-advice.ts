@@ -69,11 +69,11 @@ export function describeAdvice({
     confidence,
     data_age_seconds: ageSeconds,
     evidence: trades.map(evidenceOf),
-    why_not: whyNot(words, row.success_rate, ageSeconds / 86_400, kind),
+    why_not: caveatOf(words, row.success_rate, ageSeconds / 86_400, kind),
   };
 }
 
-function whyNot(words: Words, rate: number, ageDays: number, kind: Advice['kind']): string | null {
+function caveatOf(words: Words, rate: number, ageDays: number, kind: Advice['kind']): string | null {
   if (kind === 'watch_out') return null;
   if (ageDays >= OLD_DAYS) return words.say('why_not_old', { days: Math.floor(ageDays) });
   return rate < 0.8 ? words.say('why_not_risky', { rate }) : null;

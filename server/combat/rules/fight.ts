@@ -32,12 +32,12 @@ export function startFight({ combatants, max_rounds }: FightInputs, seed: number
     max_rounds,
     random: seed >>> 0,
     multiplier: { attacker: 1, defender: 1 },
-    fighters: combatants.map(enlist),
+    fighters: combatants.map(createFighter),
     end: null,
   };
 }
 
-function enlist(combatant: Combatant): Fighter {
+function createFighter(combatant: Combatant): Fighter {
   return { ...combatant, outcome: 'fighting', damage_dealt: 0, damage_taken: 0, drones_lost: 0, drones_shot: 0 };
 }
 

@@ -56,7 +56,7 @@ export function roundRobin(fights: number, types: readonly ShipType[] = ARMED): 
       if (at <= index) continue;
       const tally = compare(entrant, other, { fights, types });
       tallies[index]?.push(tally);
-      tallies[at]?.push(seenByOther(tally));
+      tallies[at]?.push(mirrored(tally));
     }
   return ENTRANTS.map((entrant, index) => {
     const own = tallies[index] ?? [];
@@ -87,7 +87,7 @@ function emptyTally(): Tally {
   return { fights: 0, fields: 0, left: 0, destroyed: 0, lost: 0, cost: 0, inflicted: 0, salvaged: 0, missed: 0 };
 }
 
-function seenByOther({ fights, fields, left, destroyed, lost, cost, inflicted, salvaged, missed }: Tally): Tally {
+function mirrored({ fights, fields, left, destroyed, lost, cost, inflicted, salvaged, missed }: Tally): Tally {
   return {
     ...{ fights, fields: left, left: fields, destroyed: lost, lost: destroyed },
     ...{ cost: inflicted, inflicted: cost, salvaged: missed, missed: salvaged },
@@ -122,7 +122,7 @@ function count(tally: Tally, duel: Duel, entrant: Entrant, other: Entrant): void
   const { end, fighters } = play(duel, before);
   const [own, enemy] = [duel.side, against].map((side) => fighters.find((one) => one.side === side));
   if (!own || !enemy) throw new Error('a duel has two ships');
-  const [mine, theirs] = [stakeOf(duel.type, entrant), stakeOf(duel.type, other)];
+  const [mine, theirs] = [shipValueOf(duel.type, entrant), shipValueOf(duel.type, other)];
   const values = [
     fullValueOf(DEFAULT_SETTINGS, mine, before[0]),
     fullValueOf(DEFAULT_SETTINGS, theirs, before[1]),
@@ -148,7 +148,7 @@ function levelsOf({ build }: Entrant): UpgradeLevels {
   return { ...NO_UPGRADES, [build]: LEVELS };
 }
 
-function stakeOf(type: ShipType, entrant: Entrant): ShipValue {
+function shipValueOf(type: ShipType, entrant: Entrant): ShipValue {
   const levels = levelsOf(entrant);
   return {
     value: shipModel(type).price + upgradesValue(type, levels),

@@ -66,17 +66,17 @@ async function requireRegion(pool: Services['pool'], id: string): Promise<void> 
 
 const SELECT_BY_ID = `${SELECT_SECTOR} WHERE s.id = $1`;
 
-function theOne([sector]: readonly SectorRecord[]): SectorRecord {
+function onlySector([sector]: readonly SectorRecord[]): SectorRecord {
   if (!sector) throw notFound('The sector');
   return sector;
 }
 
 /** @throws DomainError NOT_FOUND */
 export async function readSectorRecord({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> {
-  return theOne((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
+  return onlySector((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
 }
 
 /** The sector, read within the transaction. @throws DomainError NOT_FOUND */
 export async function readSectorWithin(tx: Tx, id: string): Promise<SectorRecord> {
-  return theOne(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));
+  return onlySector(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));
 }

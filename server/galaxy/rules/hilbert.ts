@@ -14,10 +14,10 @@ export function hilbertCell(index: number, order: number): [number, number, numb
     const axis = bit % AXES;
     axes[axis] = ((axes[axis] ?? 0) << 1) | digit;
   }
-  return unfold(axes, order);
+  return untranspose(axes, order);
 }
 
-function unfold(axes: number[], order: number): [number, number, number] {
+function untranspose(axes: number[], order: number): [number, number, number] {
   let [x = 0, y = 0, z = 0] = axes;
   const carry = z >> 1;
   z ^= y;

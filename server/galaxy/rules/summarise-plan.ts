@@ -12,8 +12,8 @@ export function summarisePlan(plan: Plan, survey: Survey, warnings: Warning[], g
     config: plan.config,
     generation_ms: Math.round(generationMs),
     counts: countAll(plan),
-    port_classes: tally(plan.stations.map(({ class: label }) => String(label))),
-    formations: tally(plan.formations.map(({ formation }) => formation.type)),
+    port_classes: countByName(plan.stations.map(({ class: label }) => String(label))),
+    formations: countByName(plan.formations.map(({ formation }) => formation.type)),
     clusters: plan.clusters.map(({ name, type, start, end }) => ({ name, type, sectors: end - start + 1 })),
     special_locations: plan.locations.map(({ location }) => ({ type: location.type, sector: location.sectorId })),
     reachability: {
@@ -33,7 +33,7 @@ function round(share: number): number {
   return Math.round(share * 10_000) / 10_000;
 }
 
-function tally(names: readonly string[]): Record<string, number> {
+function countByName(names: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));

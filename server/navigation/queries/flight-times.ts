@@ -1,4 +1,4 @@
-import { type PlayerMap, playerMap, shutFor } from '#server/navigation/queries/player-knowledge.ts';
+import { closedRegionTest, type PlayerMap, playerMap } from '#server/navigation/queries/player-knowledge.ts';
 import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
 import { routingFor } from '#server/navigation/rules/strategies.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -50,7 +50,7 @@ async function flying(ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap
     avoided: new Set<number>(),
     fedspace: graph.fedspace,
     hazards: new Set<number>(),
-    isShut: shutFor(map),
+    isClosed: closedRegionTest(map),
   });
   return { graph, routing };
 }

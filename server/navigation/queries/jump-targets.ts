@@ -11,7 +11,7 @@ type Drive = { usual: ReadonlyMap<number, number>; lost: Uint8Array };
 // Cached per map and released with it.
 const drives = new WeakMap<GalaxyGraph, Drive>();
 
-function driveOn(graph: GalaxyGraph): Drive {
+function jumpDriveOn(graph: GalaxyGraph): Drive {
   const known = drives.get(graph);
   if (known) return known;
   const havens = graph.ids.flatMap((_id, sector) => (graph.fedspace[sector] === 1 ? [sector] : []));
@@ -34,7 +34,7 @@ export async function readJumps(ctx: PlayerCtx): Promise<Jumps> {
   const from = here === null ? undefined : map.graph.indexOf.get(here);
   const none = { from: here, turn_cost: settings.jump_turns, reach: 0, items: [], next_cursor: null };
   if (from === undefined || !(await hasDrive(ctx))) return { ...none, has_drive: false };
-  const { usual, lost } = driveOn(map.graph);
+  const { usual, lost } = jumpDriveOn(map.graph);
   const reach = Math.floor((usual.get(map.graph.regionOf[from] ?? 0) ?? 0) * settings.jump_reach);
   const items = sectorsInReach(map.graph, from, reach).flatMap(({ sector, distance }): JumpTarget[] => {
     const isLost = lost[sector] === 1;

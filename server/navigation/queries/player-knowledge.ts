@@ -76,7 +76,7 @@ export function edgesOf(graph: GalaxyGraph, warps: readonly Warp[]): ReadonlySet
 }
 
 /** Whether a warp leads into another region that is closed. */
-export function shutFor({ graph, closed }: PlayerMap): (from: number, to: number) => boolean {
+export function closedRegionTest({ graph, closed }: PlayerMap): (from: number, to: number) => boolean {
   if (closed.size === 0) return () => false;
   return (from, to) => graph.regionOf[from] !== graph.regionOf[to] && closed.has(graph.regionIds[to] ?? '');
 }

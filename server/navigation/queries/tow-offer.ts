@@ -23,7 +23,7 @@ export type TowOffer = { graph: GalaxyGraph; from: string } & (
 
 type RegionRow = { id: string; galaxy_id: string | null; kind: string; status: string };
 type Traveling = { is_galactic_citizen: boolean; home_region_id: string | null; sector_id: string; region_id: string };
-type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolean; isShutHere: boolean };
+type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolean; isClosedHere: boolean };
 
 /**
  * A tow is offered if no fedspace can be reached over warps that the player may fly (hidden ones only if found), or
@@ -39,8 +39,8 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   const plain = waysOut(graph, passable);
   // Hidden warps only add ways: if there is a way without them, they need not be read.
   if (plain.havens.has(here)) return { ...common, offered: false, refused_by: 'in_fedspace' };
-  const shut = plain.escapes[here] === 1 ? await shutOff(ctx, graph, here, plain) : NOTHING;
-  if (plain.escapes[here] === 1 && shut.size === 0) return { ...common, offered: false, refused_by: 'way_out' };
+  const blocked = plain.escapes[here] === 1 ? await readBlocked(ctx, graph, here, plain) : NOTHING;
+  if (plain.escapes[here] === 1 && blocked.size === 0) return { ...common, offered: false, refused_by: 'way_out' };
   const found = await foundEdges(ctx, graph, ctx.player_id);
   const isOpen: IsOpen = (edge, from, to) =>
     (graph.latent[edge] === 0 || found.has(edge)) && passable.isOpen(edge, from, to);
@@ -48,19 +48,19 @@ export async function towOffer(ctx: PlayerCtx): Promise<TowOffer> {
   if (havens.includes(here)) return { ...common, offered: false, refused_by: 'in_fedspace' };
   const escapes = escapesTo(graph, isOpen, havens)[here] === 1;
   const goals = { isOpen, havens: new Set(havens) };
-  const around = shut.size > 0 ? shut : escapes ? await shutOff(ctx, graph, here, goals) : NOTHING;
-  if (escapes && escapesAround(graph, isOpen, { from: here, havens: goals.havens, shut: around }))
+  const around = blocked.size > 0 ? blocked : escapes ? await readBlocked(ctx, graph, here, goals) : NOTHING;
+  if (escapes && escapesAround(graph, isOpen, { from: here, havens: goals.havens, blocked: around }))
     return { ...common, offered: false, refused_by: 'way_out' };
   const to = nearestHaven(graph, here, havens);
   if (to === undefined) return { ...common, offered: false, refused_by: 'no_destination' };
-  const reason = escapes ? 'blockaded' : towReason(graph, isOpen, here, passable.isShutHere);
+  const reason = escapes ? 'blockaded' : towReason(graph, isOpen, here, passable.isClosedHere);
   return { ...common, offered: true, reason, to };
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The sectors blocked by drones, if they leave no course to a haven; empty if there is one. */
-async function shutOff(
+async function readBlocked(
   ctx: PlayerCtx,
   graph: GalaxyGraph,
   from: number,
@@ -69,9 +69,9 @@ async function shutOff(
   const indices = (ids: readonly string[]) => new Set(ids.flatMap((id) => graph.indexOf.get(id) ?? []));
   const guarded = await sectorsWithDrones(ctx);
   // Usually a course leads past all drones, whatever their orders, so these are checked first.
-  if (guarded.length === 0 || escapesAround(graph, isOpen, { from, havens, shut: indices(guarded) })) return NOTHING;
-  const shut = indices(await readBlockedSectors(ctx, guarded));
-  return escapesAround(graph, isOpen, { from, havens, shut }) ? NOTHING : shut;
+  if (guarded.length === 0 || escapesAround(graph, isOpen, { from, havens, blocked: indices(guarded) })) return NOTHING;
+  const blocked = indices(await readBlockedSectors(ctx, guarded));
+  return escapesAround(graph, isOpen, { from, havens, blocked }) ? NOTHING : blocked;
 }
 
 type WaysOut = { isOpen: IsOpen; escapes: Uint8Array; havens: ReadonlySet<number> };
@@ -99,12 +99,12 @@ function passableFor(graph: GalaxyGraph, traveler: Traveling, regions: readonly 
   const allowed = new Set(
     regions.filter((region) => region.galaxy_id === here?.galaxy_id && mayEnter.has(region.id)).map(({ id }) => id),
   );
-  const isShutHere = here !== undefined && isRegionClosed(here.status);
+  const isClosedHere = here !== undefined && isRegionClosed(here.status);
   // A visitor whose citizenship ended may fly within the region, though not enter it again.
-  const isHereFlown = here !== undefined && !isShutHere;
+  const isHereFlown = here !== undefined && !isClosedHere;
   return {
     key: `${[...allowed].toSorted().join()}:${isHereFlown && !mayEnter.has(here.id) ? here.id : ''}`,
-    isShutHere,
+    isClosedHere,
     isOpen: (_edge, from, to) => {
       const into = graph.regionIds[to] ?? '';
       return mayEnter.has(into) || (isHereFlown && into === here.id && graph.regionIds[from] === into);

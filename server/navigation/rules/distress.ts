@@ -61,7 +61,7 @@ export function escapesTo(map: NavGraph, isOpen: IsOpen, havens: readonly number
 export function escapesAround(
   map: NavGraph,
   isOpen: IsOpen,
-  { from, havens, shut }: { from: number; havens: ReadonlySet<number>; shut: ReadonlySet<number> },
+  { from, havens, blocked }: { from: number; havens: ReadonlySet<number>; blocked: ReadonlySet<number> },
 ): boolean {
   const seen = new Set([from]);
   for (const sector of seen) {
@@ -69,7 +69,7 @@ export function escapesAround(
     const end = map.offsets[sector + 1] ?? 0;
     for (let edge = map.offsets[sector] ?? 0; edge < end; edge++) {
       const to = map.targets[edge] ?? 0;
-      if (!shut.has(to) && isOpen(edge, sector, to)) seen.add(to);
+      if (!blocked.has(to) && isOpen(edge, sector, to)) seen.add(to);
     }
   }
   return false;
@@ -128,9 +128,9 @@ function squaredDistance(map: TowMap, a: number, b: number): number {
   return [map.x, map.y, map.z].reduce((sum, axis) => sum + ((axis[a] ?? 0) - (axis[b] ?? 0)) ** 2, 0);
 }
 
-/** Why no haven can be reached from a sector. `isRegionShut`: its own region is closed. */
-export function towReason(map: NavGraph, isOpen: IsOpen, sector: number, isRegionShut: boolean): TowReason {
-  if (isRegionShut) return 'region_closed';
+/** Why no haven can be reached from a sector. `isOwnRegionClosed`: its own region is closed. */
+export function towReason(map: NavGraph, isOpen: IsOpen, sector: number, isOwnRegionClosed: boolean): TowReason {
+  if (isOwnRegionClosed) return 'region_closed';
   const end = map.offsets[sector + 1] ?? 0;
   for (let edge = map.offsets[sector] ?? 0; edge < end; edge++) {
     if (isOpen(edge, sector, map.targets[edge] ?? 0)) return 'enclosed';

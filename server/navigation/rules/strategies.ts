@@ -19,7 +19,7 @@ export type Course = Charted & {
   held?: ReadonlySet<number>;
   guarded?: ReadonlySet<number>;
   /** Whether a warp leads into a region that this player may not enter. */
-  isShut?(from: number, to: number): boolean;
+  isClosed?(from: number, to: number): boolean;
 };
 
 /** Turns as known to the player: an unvisited sector's nebula is unknown. */
@@ -38,7 +38,7 @@ export function routingFor(strategy: Strategy, course: Course): Routing {
       warpTurns(course.settings, course.speed, true, true) + RISK.drones + RISK.hazard + RISK.unvisited + RISK.lawless,
     risk: (sector) => riskOf(course, sector),
     weigh: (edge, from, to) => {
-      if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;
+      if (!isOpenTo(course, edge, from) || course.isClosed?.(from, to)) return CLOSED;
       if (to !== course.goal) {
         if (course.avoided.has(to)) return CLOSED;
         if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;

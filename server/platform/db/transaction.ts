@@ -41,7 +41,7 @@ const BEGIN_PLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
  * one are pipelined and run in order.
  */
 export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(db.pool, { connect: borrow, begin: 'BEGIN' }, work));
+  return repeating(() => runOnce(db.pool, { connect: acquireConnection, begin: 'BEGIN' }, work));
 }
 
 /**
@@ -49,19 +49,19 @@ export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T
  * plans). Otherwise PostgreSQL plans many of them on each call, which takes longer than running them.
  */
 export function inPlannedTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(db.pool, { connect: borrow, begin: BEGIN_PLANNED }, work));
+  return repeating(() => runOnce(db.pool, { connect: acquireConnection, begin: BEGIN_PLANNED }, work));
 }
 
 /** The same for COPY, which pipelined connections cannot do: on its own connection. */
 export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(db.pool, { connect: borrowApart, begin: 'BEGIN' }, work));
+  return repeating(() => runOnce(db.pool, { connect: acquireSeparateConnection, begin: 'BEGIN' }, work));
 }
 
 /**
  * Several pieces of work on one transaction, whose first statements are sent in one write. Waits for all of them, so
  * that nothing is sent after a rollback, and throws the first failure.
  */
-export async function together<T extends readonly unknown[] | []>(work: T) {
+export async function awaitAllSettled<T extends readonly unknown[] | []>(work: T) {
   const all = Promise.all(work);
   // It rejects at once, but is handled when all have ended.
   all.catch(() => undefined);
@@ -82,12 +82,12 @@ async function repeating<T>(run: () => Promise<T>): Promise<T> {
 
 type Connection = { client: pg.ClientBase; release(broken?: Error): void | Promise<void> };
 
-async function borrow(pool: Pool): Promise<Connection> {
+async function acquireConnection(pool: Pool): Promise<Connection> {
   const client = await pool.connect();
   return { client, release: (broken) => client.release(broken) };
 }
 
-async function borrowApart(pool: Pool): Promise<Connection> {
+async function acquireSeparateConnection(pool: Pool): Promise<Connection> {
   const client = await connectApart(pool);
   return { client, release: () => client.end() };
 }

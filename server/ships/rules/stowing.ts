@@ -1,7 +1,7 @@
 export type StowedUnits = { commodity: string; quantity: number; cost_basis: number };
 
 /** The most valuable units that fit into `holds`, with their share of the cost. */
-export function mostValuableUnits(cargo: readonly StowedUnits[], holds: number): StowedUnits[] {
+export function maxValueUnits(cargo: readonly StowedUnits[], holds: number): StowedUnits[] {
   let free = holds;
   const byUnitCost = cargo.toSorted(
     (a, b) => b.cost_basis * a.quantity - a.cost_basis * b.quantity || a.commodity.localeCompare(b.commodity),

@@ -137,12 +137,12 @@ const GOODS_AT = `${SELECT} AND st.sector_id = $1 AND st.owner_id IS NULL ORDER 
  * The goods of the public station in a sector; empty if there is none open: players' stations do not trade with NPCs.
  */
 export async function readGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
-  return pricedNow(ctx, await tx.sql<StoredGood>(GOODS_AT, [sectorId]));
+  return withCurrentPrices(ctx, await tx.sql<StoredGood>(GOODS_AT, [sectorId]));
 }
 
 /** The same with their rows locked, in one order. */
 export async function lockGoodsAt(ctx: PriceCtx, tx: Tx, sectorId: string): Promise<StationGood[]> {
-  return pricedNow(ctx, await tx.sql<StoredGood>(`${GOODS_AT} FOR NO KEY UPDATE OF g`, [sectorId]));
+  return withCurrentPrices(ctx, await tx.sql<StoredGood>(`${GOODS_AT} FOR NO KEY UPDATE OF g`, [sectorId]));
 }
 
 const GOODS_IN = `${SELECT} AND st.sector_id = ANY($1::uuid[]) AND st.owner_id IS NULL ORDER BY st.sector_id, g.commodity`;
@@ -153,11 +153,11 @@ export async function readGoodsIn(
   tx: Tx,
   sectorIds: readonly string[],
 ): Promise<Map<string, StationGood[]>> {
-  const goods = pricedNow(ctx, await tx.sql<StoredGood>(GOODS_IN, [sectorIds]));
+  const goods = withCurrentPrices(ctx, await tx.sql<StoredGood>(GOODS_IN, [sectorIds]));
   return Map.groupBy(goods, ({ good }) => good.sector_id);
 }
 
-function pricedNow({ settings, clock, ...sources }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
+function withCurrentPrices({ settings, clock, ...sources }: PriceCtx, rows: readonly StoredGood[]): StationGood[] {
   const open = withMarkets(sources, rows).filter(({ region_status }) => !isRegionClosed(region_status));
   return open.map((good) => ({ good, ...pointAt(settings.current(), good, clock.now()) }));
 }

@@ -159,12 +159,12 @@ describe('the owner', () => {
 
   it('gives the goods in stock away with the station', async () => {
     const { player: owner, id } = await stationOwner(world, 2);
-    const heir = await world.player();
+    const recipient = await world.player();
     await stow(world, owner, 'ore', 10, 100);
     await owner.game.construction.setMarketGood({ id, ...ORE, side: 'sell', percent: 100 });
     await owner.game.construction.moveStock({ id, ...ORE, quantity: 10, direction: 'to_station' });
     await grantPlay(world, owner, 1_000, 10_000_000);
-    expect(await owner.game.construction.transferStation({ id, to: heir.username })).toMatchObject({
+    expect(await owner.game.construction.transferStation({ id, to: recipient.username })).toMatchObject({
       value: STATION_PRICE + 10 * MID,
     });
   });

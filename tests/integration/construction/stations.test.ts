@@ -169,20 +169,20 @@ describe('an owner', () => {
 
   it('gives a station away within what they earned, its till first', async () => {
     const { player, id } = await owner(2);
-    const heir = await world.player();
-    expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
+    const recipient = await world.player();
+    expect((await refusal(player.game.construction.transferStation({ id, to: recipient.username }))).reason).toBe(
       'giving_closed',
     );
     await grantPlay(world, player, 1_000, STATION_PRICE - 1);
-    expect((await refusal(player.game.construction.transferStation({ id, to: heir.username }))).reason).toBe(
+    expect((await refusal(player.game.construction.transferStation({ id, to: recipient.username }))).reason).toBe(
       'giving_bound',
     );
     await grantPlay(world, player, 1_000, STATION_PRICE);
-    expect(await player.game.construction.transferStation({ id, to: heir.username })).toMatchObject({
+    expect(await player.game.construction.transferStation({ id, to: recipient.username })).toMatchObject({
       value: STATION_PRICE,
     });
     expect((await player.game.construction.stations({})).items).toEqual([]);
-    expect((await heir.game.construction.stations({})).items).toMatchObject([
+    expect((await recipient.game.construction.stations({})).items).toMatchObject([
       { id, origin: 'received', cost_basis: STATION_PRICE },
     ]);
     expect((await refusal(player.game.construction.changeStation({ id, dock_fee: 1 }))).code).toBe('NOT_FOUND');

@@ -61,20 +61,20 @@ describe('the freighters of a player’s station', () => {
 
   it('pay nobody twice for the day on which a station changes hands', async () => {
     const { player, id } = await stationOwner(world, 2);
-    const heir = await world.player();
+    const recipient = await world.player();
     world.services.clock.advance(DAY_MS);
     await payTraffic(world.services);
     await world.db.pool.query('UPDATE station_holdings SET owner_id = $2, acquired_at = $3 WHERE station_id = $1', [
       id,
-      heir.player_id,
+      recipient.player_id,
       world.services.clock.now(),
     ]);
-    const [before, mine] = [await creditsOf(heir), await creditsOf(player)];
+    const [before, mine] = [await creditsOf(recipient), await creditsOf(player)];
     world.services.clock.advance(DAY_MS - HOUR_MS);
     await payTraffic(world.services);
-    expect(await creditsOf(heir)).toBe(before);
+    expect(await creditsOf(recipient)).toBe(before);
     world.services.clock.advance(HOUR_MS);
     await payTraffic(world.services);
-    expect([await creditsOf(heir), await creditsOf(player)]).toEqual([before + INCOME, mine]);
+    expect([await creditsOf(recipient), await creditsOf(player)]).toEqual([before + INCOME, mine]);
   });
 });

@@ -134,7 +134,7 @@ describe('members of a body that the document does not name', () => {
 type Spoiled = { name: string; input: OperationInput; inPath: boolean };
 
 /** The same input with one member that its schema forbids, for each member. */
-function spoil(listed: ListedOperation, input: OperationInput): Spoiled[] {
+function invalidVariants(listed: ListedOperation, input: OperationInput): Spoiled[] {
   const ofParameters = listed.parameters.flatMap(({ name, in: place, schema }): Spoiled[] => {
     const value = place === 'header' ? undefined : forbiddenValue(schema, schemas, true);
     if (value === undefined || place === 'header') return [];
@@ -163,7 +163,7 @@ describe('an input that the document forbids', () => {
       const token = await tokenFor(listed);
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
       if (!input) throw new Error('no input was generated');
-      for (const spoiled of spoil(listed, input)) {
+      for (const spoiled of invalidVariants(listed, input)) {
         const answer = await requestOperation(world.server.url, listed, spoiled.input, token);
         const at = JSON.stringify({ spoiled, text: answer.text.slice(0, 300) });
         expectDocumented(listed, spoiled.input, answer);

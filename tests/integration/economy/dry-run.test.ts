@@ -43,10 +43,10 @@ it('simulates the same region with both settings, without blocking this process'
   expect(same.today.styles.length).toBeGreaterThan(0);
   // It plays for seconds; a simulator in this process would have been at work all the while, however busy the machine.
   expect(utilization).toBeLessThan(0.5);
-  const dear = await createSimulator()({ ...ORDER, proposed: { ...DEFAULT_SETTINGS, mid_price_ore: 300 } });
-  expect(dear.today).toEqual(same.today);
-  expect(dear.proposed).not.toEqual(dear.today);
-  expect(dear.proposed.created).toBeGreaterThan(dear.today.created);
+  const expensive = await createSimulator()({ ...ORDER, proposed: { ...DEFAULT_SETTINGS, mid_price_ore: 300 } });
+  expect(expensive.today).toEqual(same.today);
+  expect(expensive.proposed).not.toEqual(expensive.today);
+  expect(expensive.proposed.created).toBeGreaterThan(expensive.today.created);
 }, 120_000);
 
 it('passes the current settings to the simulator, and the same with the tried value', async () => {

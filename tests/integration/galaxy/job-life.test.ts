@@ -101,13 +101,13 @@ describe('failure', () => {
     const { id } = await queueFull(services);
     const before = await countAllRows(db.pool);
     await claim();
-    const spoilt: Generator = async (order) => {
+    const corruptGenerator: Generator = async (order) => {
       const universe = makeUniverse({ sectors: 200, seed: order.seed });
       if (order.region_type === 'player_owned')
         universe.warps[3] = { from: 4, to: 999, oneWay: false, is_latent: false };
       return Buffer.from(JSON.stringify(universe));
     };
-    expect(await executeJob(services, id, spoilt)).toBe('failed');
+    expect(await executeJob(services, id, corruptGenerator)).toBe('failed');
     expect(await countAllRows(db.pool)).toEqual(before);
     expect((await readJob(services, id)).error_message).toContain('warps.3.to: sector 999 does not exist');
   });

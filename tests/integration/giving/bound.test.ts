@@ -17,7 +17,7 @@ import { userCtx } from '#tests/support/services.ts';
 
 const world = gameWorld({ spec: CONSTRUCTION_GALAXY });
 const HOUR_MS = 3_600_000;
-/** Where somebody else has a station that asks for docking, sells dear and buys cheap, and where their drones ask a toll. */
+/** Where somebody else has a station that asks for docking, sells at a high price and buys at a low one, and where their drones ask a toll. */
 const [STATION, TOLL] = [2, 3];
 const FEE = 300;
 
@@ -123,7 +123,7 @@ const ROUTES = {
         request_id: null,
       }),
     ),
-  'bought dear': (cast: Cast, amount: number) =>
+  'bought above the market price': (cast: Cast, amount: number) =>
     atMarket(cast, (station_id) =>
       cast.giver.game.trading.buy({ station_id, commodity: 'ore', quantity: Math.ceil(amount / 100) }),
     ),
@@ -195,7 +195,7 @@ const EVERY_ROUTE: Step[] = (
     ['bounty', 1_000],
     ['bounty earned', 100],
     ['fee and toll', 100],
-    ['bought dear', 1_000],
+    ['bought above the market price', 1_000],
     ['sold cheap', 1_000],
   ] as const
 ).map(([route, amount]) => ({ route, amount }));

@@ -165,13 +165,14 @@ describe("a region's fund", () => {
   it('pays hunters, except those on the side of its present or former owner', async () => {
     await fill(1_000);
     await grantPlay(world, owner, 1_000, 1_000_000);
-    const [target, hunter, heir] = [await visitor(), await visitor(), await visitor()];
+    const [target, hunter, newOwner] = [await visitor(), await visitor(), await visitor()];
     await owner.game.bounties.place({ target: target.username, amount: 800, region_id: id, from_fund: true });
-    const earnable = async () => (await heir.game.bounties.board({ region_id: id })).items.map((item) => item.earnable);
+    const earnable = async () =>
+      (await newOwner.game.bounties.board({ region_id: id })).items.map((item) => item.earnable);
     expect(await earnable()).toEqual([800]);
     const handOver = (to: TestPlayer) =>
       world.db.pool.query('UPDATE regions SET owner_id = $2 WHERE id = $1', [id, to.user_id]);
-    await handOver(heir);
+    await handOver(newOwner);
     expect(await earnable()).toEqual([0]);
     const before = (await hunter.game.players.me()).credits;
     const kill = (player: TestPlayer) =>
@@ -185,7 +186,7 @@ describe("a region's fund", () => {
         }),
       );
     await kill(owner);
-    await kill(heir);
+    await kill(newOwner);
     expect((await target.game.bounties.list({ region_id: id })).items).toHaveLength(1);
     await kill(hunter);
     expect((await hunter.game.players.me()).credits).toBe(before + 800);

@@ -124,7 +124,7 @@ describe('during a random walk among other players', () => {
       services.published.length = 0;
       services.clock.advance(MINUTE);
       const before = await heardRooms();
-      await wander(other);
+      await makeRandomCalls(other);
       const world = await worldOf(game, team);
       const act = chosen(step, world);
       const requested = reads.filter((_name, index) => index % 2 === step % 2);
@@ -218,7 +218,7 @@ async function worldOf(game: Client, team: string): Promise<World & Surroundings
 }
 
 /** The rival flies, docks, trades and makes other calls, sometimes where the player is. */
-async function wander(other: Client): Promise<void> {
+async function makeRandomCalls(other: Client): Promise<void> {
   const { items } = await other.nav.moves();
   const next = pick(items);
   if (next) await settled(other.nav.move({ to: next.id }));

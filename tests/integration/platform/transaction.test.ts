@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inCopyTransaction, inPlannedTransaction, inTransaction, together } from '#server/platform/db/transaction.ts';
+import {
+  awaitAllSettled,
+  inCopyTransaction,
+  inPlannedTransaction,
+  inTransaction,
+} from '#server/platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let db: TestDatabase;
@@ -44,7 +49,7 @@ describe('pipelined statements', () => {
       for (let step = 0; step < 3; step++) await Promise.resolve();
       await tx.sql(NOTE, ['late']);
     };
-    const work = inTransaction(db, (tx) => together([Promise.reject(new Error('refused')), slow(tx)]));
+    const work = inTransaction(db, (tx) => awaitAllSettled([Promise.reject(new Error('refused')), slow(tx)]));
     await expect(work).rejects.toThrow('refused');
     expect(await notes()).toEqual([]);
   });

@@ -36,7 +36,7 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
       warps += answer.steps.length;
       learnSector(bots, world, answer.sector);
       learnPlaces(bots, answer.moves);
-      suffer(world, player, answer);
+      applyEncounter(world, player, answer);
       if (answer.stopped === 'ship_lost') return done(bots, world, player, { end: 'ship_lost', warps });
       if (answer.stopped !== 'arrived' && !(GOES_ON.includes(answer.stopped) && answer.steps.length > 0)) {
         bots.differences.refuse('a flight', answer.stopped);
@@ -72,7 +72,7 @@ function follow(world: World, player: Player, { number, turn_cost }: Autopilot['
 }
 
 /** What hit the ship is gone where it lay; its armour is read with the rest. */
-function suffer(world: World, player: Player, { encounter }: Autopilot): void {
+function applyEncounter(world: World, player: Player, { encounter }: Autopilot): void {
   if (!encounter) return;
   const hazards = world.hazards.get(player.sector) ?? [];
   for (const blow of encounter.blows) {

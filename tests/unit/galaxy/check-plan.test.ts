@@ -13,9 +13,9 @@ function prepare(payload: unknown) {
     drawMid: hashText,
   });
 }
-function spoilt(spoil: (universe: Payload) => void): Payload {
+function changedUniverse(change: (universe: Payload) => void): Payload {
   const universe = makeUniverse({ sectors: 40 });
-  spoil(universe);
+  change(universe);
   return universe;
 }
 async function codesOf(universe: Payload): Promise<string[]> {
@@ -78,7 +78,7 @@ describe('lost formations', () => {
   it.each(['LOST_SECTOR', 'LOST_CLUSTER', 'ARCHIPELAGO'])(
     'of type %s are not reported as unreachable',
     async (type) => {
-      const universe = spoilt((u) => {
+      const universe = changedUniverse((u) => {
         u.warps = u.warps.filter(({ from, to }) => from !== 33 && to !== 33);
         for (const sector of Object.values(u.sectors)) delete sector.warps;
         u.specialFormations.push({ id: 9, type, anchorSectorId: 33, interiorSectorIds: [], properties: {} });
@@ -142,17 +142,17 @@ describe('any damage to a universe', () => {
 
 describe("the importer's report", () => {
   it('is empty for a valid universe', async () => {
-    expect(await codesOf(spoilt(() => undefined))).toEqual([]);
+    expect(await codesOf(changedUniverse(() => undefined))).toEqual([]);
   });
 
   it('warns about a class that contradicts the actions', async () => {
-    expect(await codesOf(spoilt((universe) => Object.assign(portOf(universe, 4), { class: 8 })))).toEqual([
+    expect(await codesOf(changedUniverse((universe) => Object.assign(portOf(universe, 4), { class: 8 })))).toEqual([
       'port_class_disagrees',
     ]);
   });
 
   it('warns about few trading partners', async () => {
-    const lonely = spoilt((universe) => {
+    const lonely = changedUniverse((universe) => {
       for (const sector of Object.values(universe.sectors)) {
         const { port } = sector as { port?: { commodities: Record<string, { action: string }> } };
         for (const good of Object.values(port?.commodities ?? {})) good.action = 'B';
@@ -168,8 +168,8 @@ describe("the importer's report", () => {
         sector.warps = (sector.warps as number[]).filter((to) => to !== 33 && sector.id !== 33);
       }
     }
-    expect(await codesOf(spoilt(cutOff))).toContain('sectors_unreachable');
-    const meant = spoilt((universe) => {
+    expect(await codesOf(changedUniverse(cutOff))).toContain('sectors_unreachable');
+    const meant = changedUniverse((universe) => {
       cutOff(universe);
       universe.specialFormations.push({
         id: 9,
@@ -183,7 +183,7 @@ describe("the importer's report", () => {
   });
 
   it('warns when a sector’s own list differs from the warps', async () => {
-    const universe = spoilt((u) => Object.assign(u.sectors['8'] ?? {}, { warps: [7, 9, 20] }));
+    const universe = changedUniverse((u) => Object.assign(u.sectors['8'] ?? {}, { warps: [7, 9, 20] }));
     expect(await codesOf(universe)).toEqual(['warp_lists_disagree']);
   });
 });

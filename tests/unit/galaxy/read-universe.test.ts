@@ -6,10 +6,10 @@ function read(payload: unknown, allowIncompleteContent = false) {
   return readUniverse(payload, { allowIncompleteContent });
 }
 
-/** Fault paths of a universe that `spoil` has spoiled; the payload passes through JSON as it does on the wire. */
-function faultsOf(spoil: (universe: Payload) => void): string[] {
+/** Fault paths of a universe that `change` has changed; the payload passes through JSON as it does on the wire. */
+function faultsOf(change: (universe: Payload) => void): string[] {
   const universe = makeUniverse();
-  spoil(universe);
+  change(universe);
   const reading = read(universe);
   return reading.ok ? [] : reading.faults.map(({ path }) => path);
 }
@@ -57,8 +57,8 @@ describe('the shape check', () => {
       (u: Payload) => Object.assign(u.specialFormations[0] ?? {}, { type: 'KNOT' }),
       'specialFormations.0.type',
     ],
-  ])('refuses %s', (_name, spoil, path) => {
-    expect(faultsOf((universe) => void spoil(universe))).toContain(path);
+  ])('refuses %s', (_name, change, path) => {
+    expect(faultsOf((universe) => void change(universe))).toContain(path);
   });
 
   it('refuses keys that could set a prototype', () => {

@@ -75,11 +75,11 @@ describe('a distress tow', () => {
     fc.assert(
       fc.property(anyMap, fc.uniqueArray(fc.nat(SIZE - 1)), (map, closed) => {
         const havens = havensOf(map, { isOpen: isPlain(map), isAllowed: () => true });
-        const shut = new Set(closed);
-        const passes = (edge: number) => isPlain(map)(edge) && !shut.has(map.targets[edge] ?? -1);
+        const blocked = new Set(closed);
+        const passes = (edge: number) => isPlain(map)(edge) && !blocked.has(map.targets[edge] ?? -1);
         for (let from = 0; from < SIZE; from++) {
           const reached = reach(map, from, passes);
-          const around = escapesAround(map, isPlain(map), { from, havens: new Set(havens), shut });
+          const around = escapesAround(map, isPlain(map), { from, havens: new Set(havens), blocked });
           expect(around).toBe(havens.some((haven) => reached.has(haven)));
         }
       }),

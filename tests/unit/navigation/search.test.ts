@@ -128,8 +128,8 @@ describe('the strategies', () => {
   });
 
   it('avoids regions that are closed to the player', () => {
-    const isShut = (from: number, to: number) => from === 0 && to === 1;
-    expect(plot('fewest_turns', { isShut })).toEqual([0, 3, 4, 2]);
+    const isClosed = (from: number, to: number) => from === 0 && to === 1;
+    expect(plot('fewest_turns', { isClosed })).toEqual([0, 3, 4, 2]);
   });
 
   it('takes the safer of two equally short ways', () => {

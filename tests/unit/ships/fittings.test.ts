@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shipGuns } from '#server/combat/rules/armament.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { DOCK_SERVICES, servicesAt } from '#server/ships/rules/dock-services.ts';
-import { mostValuableUnits } from '#server/ships/rules/stowing.ts';
+import { maxValueUnits } from '#server/ships/rules/stowing.ts';
 import {
   figuresOf,
   NO_UPGRADES,
@@ -84,10 +84,10 @@ describe('the goods that a cargo shield saves', () => {
       { commodity: 'luxury_goods', quantity: 3, cost_basis: 400 },
       { commodity: 'fuel', quantity: 4, cost_basis: 160 },
     ];
-    expect(mostValuableUnits(cargo, 5)).toEqual([
+    expect(maxValueUnits(cargo, 5)).toEqual([
       { commodity: 'luxury_goods', quantity: 3, cost_basis: 400 },
       { commodity: 'fuel', quantity: 2, cost_basis: 80 },
     ]);
-    expect(mostValuableUnits([], 5)).toEqual([]);
+    expect(maxValueUnits([], 5)).toEqual([]);
   });
 });

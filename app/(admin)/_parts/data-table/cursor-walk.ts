@@ -26,7 +26,7 @@ export function walkTo(walk: Walk, size: number, first: number, last: number): W
  * The walk after page `index` was read. If the page now ends elsewhere, because rows were added or removed, all later
  * cursors are discarded; the cursor of the next page is added once its predecessor is in view.
  */
-export function learn(walk: Walk, index: number, next: string | null): Walk {
+export function recordCursor(walk: Walk, index: number, next: string | null): Walk {
   const known = walk.cursors[index + 1];
   if (known === (next ?? undefined)) return walk;
   const cursors = walk.cursors.slice(0, index + 1);

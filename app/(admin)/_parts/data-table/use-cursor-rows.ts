@@ -1,7 +1,7 @@
 'use client';
 import { type QueryClient, type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type CursorPage, countOf, learn, type Walk, walkOf, walkTo } from './cursor-walk.ts';
+import { type CursorPage, countOf, recordCursor, type Walk, walkOf, walkTo } from './cursor-walk.ts';
 import type { RowSource } from './row-source.ts';
 
 /** How the page after a cursor is read, and its query key; `every` so many milliseconds anew while it is in view. */
@@ -25,7 +25,7 @@ export function useCursorRows<P extends CursorPage<P['items'][number]>>(
   const before = stored.key === filter ? stored : walkOf(filter);
   const reads = usePages({ walk: before, pageOf });
   const walk = reads.reduce(
-    (known, { data }, offset) => (data ? learnIfKnown(known, before.from + offset, data) : known),
+    (known, { data }, offset) => (data ? recordCursorOnce(known, before.from + offset, data) : known),
     before,
   );
   if (walk !== stored) setWalk(walk);
@@ -65,8 +65,8 @@ function usePages<P>({ walk, pageOf }: Walked<P>) {
   });
 }
 
-function learnIfKnown(walk: Walk, index: number, { next_cursor }: { next_cursor: string | null }): Walk {
-  return index < walk.cursors.length ? learn(walk, index, next_cursor) : walk;
+function recordCursorOnce(walk: Walk, index: number, { next_cursor }: { next_cursor: string | null }): Walk {
+  return index < walk.cursors.length ? recordCursor(walk, index, next_cursor) : walk;
 }
 
 function cachedPage<P>(client: QueryClient, { walk, pageOf }: Walked<P>, index: number): P | undefined {

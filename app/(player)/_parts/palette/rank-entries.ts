@@ -13,10 +13,10 @@ const MAX_RECENT = 5;
  */
 export function rankEntries(entries: readonly Entry[], search: string, recent: readonly string[]): Section[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? unasked(entries, recent) : answers(entries, words, recent);
+  return words.length === 0 ? initialSections(entries, recent) : answers(entries, words, recent);
 }
 
-function unasked(entries: readonly Entry[], recent: readonly string[]): Section[] {
+function initialSections(entries: readonly Entry[], recent: readonly string[]): Section[] {
   const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MAX_RECENT);
   const rest = entries.filter((entry) => !entry.quiet && !used.includes(entry));
   return [{ group: 'recent' as const, entries: used }, ...sections(rest)].filter(isFilled);

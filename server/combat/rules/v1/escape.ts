@@ -3,7 +3,7 @@ import type { Numbers, RoundRules } from '#server/combat/rules/round-rules.ts';
 import { next } from '#server/combat/rules/v1/random.ts';
 
 /** Whether a combatant's orders let it try to flee now. */
-function wantsOut({ hull, max_hull, speed, tactic }: Fighter): boolean {
+function triesToFlee({ hull, max_hull, speed, tactic }: Fighter): boolean {
   return speed > 0 && max_hull > 0 && tactic.flee_at > 0 && hull * 100 <= tactic.flee_at * max_hull;
 }
 
@@ -30,7 +30,7 @@ export function resolveEscapes(
   state: FightState,
   { numbers, effects }: RoundRules,
 ): { fled: string[]; caught: string[] } {
-  const leaving = state.fighters.filter((fighter) => isFighting(fighter) && wantsOut(fighter));
+  const leaving = state.fighters.filter((fighter) => isFighting(fighter) && triesToFlee(fighter));
   const away = leaving.filter(
     (fighter) =>
       next(state) <

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { AHEAD, countOf, learn, walkOf, walkTo } from '#app/(admin)/_parts/data-table/cursor-walk.ts';
+import { AHEAD, countOf, recordCursor, walkOf, walkTo } from '#app/(admin)/_parts/data-table/cursor-walk.ts';
 
 const SIZE = 100;
 
 /** A walk that knows the cursors of `pages` pages. */
 function walked(pages: number) {
   let walk = walkOf('all');
-  for (let page = 1; page < pages; page++) walk = learn(walk, page - 1, `after-${page * SIZE}`);
+  for (let page = 1; page < pages; page++) walk = recordCursor(walk, page - 1, `after-${page * SIZE}`);
   return walk;
 }
 
@@ -16,10 +16,10 @@ test('starts at the first page without any rows', () => {
 });
 
 test('a full page makes the next one available, the last page ends the list', () => {
-  const two = learn(walkOf('all'), 0, 'after-100');
+  const two = recordCursor(walkOf('all'), 0, 'after-100');
   expect(two.cursors).toEqual([undefined, 'after-100']);
   expect(countOf(two, SIZE, 0)).toBe(100);
-  const end = learn(two, 1, null);
+  const end = recordCursor(two, 1, null);
   expect(end).toBe(two);
   expect(countOf(end, SIZE, 7)).toBe(107);
 });
@@ -38,12 +38,12 @@ test('no page after the last known one is loaded', () => {
 
 test('a page with a different end invalidates the cursors after it only', () => {
   const walk = walkTo(walked(6), SIZE, 150, 330);
-  const changed = learn(walk, 1, 'after-201');
+  const changed = recordCursor(walk, 1, 'after-201');
   expect(changed.cursors).toEqual([undefined, 'after-100', 'after-201']);
   expect(changed).toMatchObject({ from: 1, to: 2 });
 });
 
 test('a page that has become the last one ends the list', () => {
   const walk = walkTo(walked(6), SIZE, 150, 330);
-  expect(learn(walk, 1, null)).toMatchObject({ cursors: [undefined, 'after-100'], from: 1, to: 1 });
+  expect(recordCursor(walk, 1, null)).toMatchObject({ cursors: [undefined, 'after-100'], from: 1, to: 1 });
 });

@@ -27,7 +27,7 @@ export type NextStepsState = {
 
 /** Suggestions for the player, nearest gain first, derived only from their own state; each at most once. */
 export function nextSteps(state: NextStepsState): NextStep[] {
-  return [tradeStep(state), exploreStep(state), shipStep(state), lessonStep(state)].flatMap((step) => step ?? []);
+  return [tradeStep(state), exploreStep(state), shipStep(state), tutorialStep(state)].flatMap((step) => step ?? []);
 }
 
 function tradeStep({ pairs, full }: NextStepsState): NextStep | null {
@@ -57,7 +57,7 @@ function shipStep({ me, pairs }: NextStepsState): NextStep | null {
   return { kind: 'ship', type, price, share: Math.min(1, me.credits / price), turns };
 }
 
-function lessonStep({ me, pairs, alerts }: NextStepsState): NextStep | null {
+function tutorialStep({ me, pairs, alerts }: NextStepsState): NextStep | null {
   if (me.docked_station && me.ship.insurance === 'none') return { kind: 'insure' };
   return pairs.length > 0 && alerts === 0 ? { kind: 'watch' } : null;
 }

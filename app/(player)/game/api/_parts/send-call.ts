@@ -42,7 +42,7 @@ export async function sendCall({ method, address, body, keyed, token, signal }: 
     ms,
     requestId: answer.headers.get('x-request-id'),
     budget: answer.headers.get('ratelimit'),
-    text: pretty(text),
+    text: formatJson(text),
     cut,
   };
 }
@@ -61,7 +61,7 @@ async function readText(answer: Response): Promise<{ text: string; cut: boolean 
   return { text, cut: false };
 }
 
-function pretty(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -24,7 +24,7 @@ const world = gameWorld({
   },
 });
 
-async function shutIn({ ship = 'light_freighter' } = {}): Promise<TestPlayer> {
+async function blockedByDrones({ ship = 'light_freighter' } = {}): Promise<TestPlayer> {
   const player = await world.player();
   await player.game.players.me();
   await world.db.pool.query('UPDATE players SET attacked_at = created_at, current_sector_id = $2 WHERE id = $1', [
@@ -51,7 +51,7 @@ const WAY_OUT = { offered: false, refused_by: 'way_out' };
 const BLOCKADED = { offered: true, reason: 'blockaded' };
 
 it.each(['attack', 'defend'] as const)('is offered and flown where drones that %s block the only way', async (mode) => {
-  const { game } = await shutIn();
+  const { game } = await blockedByDrones();
   const owner = await world.player();
   expect(await game.nav.towQuote()).toMatchObject(WAY_OUT);
   await lay(owner, 3, mode);
@@ -61,7 +61,7 @@ it.each(['attack', 'defend'] as const)('is offered and flown where drones that %
 });
 
 it('is offered because of a toll only if the player cannot pay it', async () => {
-  const { game } = await shutIn();
+  const { game } = await blockedByDrones();
   const owner = await world.player();
   await lay(owner, 3, 'toll', 1_000);
   expect(await game.nav.towQuote()).toMatchObject(WAY_OUT);
@@ -71,16 +71,16 @@ it('is offered because of a toll only if the player cannot pay it', async () => 
 
 it('is not offered where another way is open, for players whom drones let pass, or for drones elsewhere', async () => {
   const owner = await world.player();
-  const player = await shutIn();
+  const player = await blockedByDrones();
   await lay(owner, 5, 'defend');
   expect(await player.game.nav.towQuote()).toMatchObject(WAY_OUT);
   await lay(owner, 3, 'defend');
   expect(await player.game.nav.towQuote()).toMatchObject(BLOCKADED);
-  const pod = await shutIn({ ship: 'escape_pod' });
+  const pod = await blockedByDrones({ ship: 'escape_pod' });
   expect(await pod.game.nav.towQuote()).toMatchObject(WAY_OUT);
   await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [player.player_id]);
   expect(await player.game.nav.towQuote()).toMatchObject(WAY_OUT);
-  const stranded = await shutIn();
+  const stranded = await blockedByDrones();
   expect(await stranded.game.nav.towQuote()).toMatchObject(BLOCKADED);
   await world.db.pool.query(`DELETE FROM sector_defences WHERE sector_id = $1`, [world.galaxy.sector(5)]);
   await world.db.pool.query(
