@@ -23,7 +23,7 @@ test.describe('with two devices', () => {
   // A late answer is refused, which the browser prints.
   test.use({ noise: [/status of 409.*onboarding\.dialogue/] });
 
-  test('a newcomer talks, reloads, goes on elsewhere and leaves with the ship of their calling', async ({
+  test('a newcomer answers, reloads, continues on another device and gets the ship of their calling', async ({
     page,
     browser,
     shot,

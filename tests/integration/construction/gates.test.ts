@@ -60,7 +60,7 @@ describe('a warp gate', () => {
     await expectBalanced(world, player.player_id);
   });
 
-  it('is refused under federal law, in grace, elsewhere, beside a warp, and then nothing of it stands', async () => {
+  it('is refused in federation space, in a grace period, elsewhere and beside a warp, and changes nothing', async () => {
     const player = await rich();
     expect((await refusal(player.game.construction.placeBeacon({ expected_price: BEACON }))).reason).toBe('fedspace');
     await fly(player, 2);
@@ -146,7 +146,7 @@ describe('a warp gate', () => {
 });
 
 describe('a region that ends', () => {
-  it('takes gates down at both ends with half of their cost, once, and beacons too', async () => {
+  it('removes gates at both ends, and beacons, and refunds half of their cost once', async () => {
     const { player, id } = await gated();
     await fly(player, 4);
     const left = await beacon(player);

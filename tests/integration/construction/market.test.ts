@@ -36,7 +36,7 @@ async function giftsOf({ player_id }: TestPlayer): Promise<{ route: string; valu
 }
 
 describe('a station that sells', () => {
-  it('takes its own price into the till, and what lies above the market counts as given to its owner', async () => {
+  it('puts its price into the till, and the part above the market price counts as given to its owner', async () => {
     const { player: owner, id } = await stationOwner(world, 2);
     await stow(world, owner, 'ore', 20, 400);
     await owner.game.construction.setMarketGood({ id, ...ORE, side: 'sell', percent: 120 });

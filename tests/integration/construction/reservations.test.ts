@@ -37,7 +37,7 @@ async function hangarOf({ game }: TestPlayer): Promise<string[]> {
 }
 
 describe('an order at a trade dock', () => {
-  it('holds its price, waits its turn, and lies at the dock when it is complete', async () => {
+  it('holds its price, is queued, and is moored at the dock when it is complete', async () => {
     const player = await builder();
     const before = await creditsOf(player);
     const first = await player.game.construction.reserve({ ...HAULER, name: 'Long Haul' });

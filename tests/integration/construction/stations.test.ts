@@ -25,7 +25,7 @@ async function creditsOf({ game }: TestPlayer): Promise<number> {
 }
 
 describe('a station on order', () => {
-  it('stands in its sector after two days, with its cost recorded, for everybody to dock at', async () => {
+  it('is complete in its sector after two days, with its cost recorded, and everybody can dock there', async () => {
     const { player, id } = await owner(2);
     expect((await player.game.construction.stations({})).items).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe('a station on order', () => {
     expect((await refusal(order(player, 2))).reason).toBe('stations_full');
   });
 
-  it('whose region ends before it stands is refunded', async () => {
+  it('whose region ends before its completion is refunded', async () => {
     const player = await rich();
     await survey(world, player, [4, 5]);
     const before = await creditsOf(player);
@@ -99,7 +99,7 @@ describe('a station on order', () => {
   });
 });
 
-describe('a station whose site is closed when it should stand', () => {
+describe('a station whose site is closed when it should be completed', () => {
   it('is refunded in full to an owner who cancels before the job does', async () => {
     const player = await rich();
     await survey(world, player, [4, 5]);

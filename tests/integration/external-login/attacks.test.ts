@@ -47,7 +47,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
     expect({ status: again.status, ...(await again.json()) }).toMatchObject(STATE_INVALID);
   });
 
-  it('lets one of many uses at the same moment through', async () => {
+  it('accepts one of many concurrent uses', async () => {
     const tab = openTab();
     const { id } = enrolled(provider);
     const callback = await walkToCallback(home, tab, provider, id);
@@ -81,7 +81,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
   });
 
   // asvs: 10.2.2
-  it('is of one provider: the callback of another does not take it', async () => {
+  it('is bound to one provider: the callback of another refuses it', async () => {
     const tab = openTab();
     const { id } = enrolled(provider);
     const callback = await walkToCallback(home, tab, provider, id);
@@ -252,7 +252,7 @@ describe('a session that was there before', () => {
   });
 });
 
-describe('what the service keeps quiet about', () => {
+describe('what the service does not reveal', () => {
   it('has no token, code or state in its log', async () => {
     const { code } = await walkToLanding(home, 'codehost', enrolled('codehost').id);
     const { body } = await exchange(home, { code });

@@ -19,7 +19,7 @@ afterAll(() => home.dispose());
 
 describe('a provider that is away', () => {
   // asvs: 16.5.2
-  it('is said to be away, to a person and to a program, and nobody is made', async () => {
+  it('is reported as unavailable to people and programs, and no user is created', async () => {
     const walked = [];
     for (const provider of PROVIDERS) {
       const person = newPerson();

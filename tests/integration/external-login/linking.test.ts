@@ -200,7 +200,7 @@ describe('linking while signed in', () => {
     expect((await signIn('codehost', person.id)).user_id).toBe(first.user_id);
   });
 
-  it('is finished by who began it alone: a link slipped to a stranger links nothing of theirs', async () => {
+  it('can be completed only by the user who started it: a link given to somebody else links nothing', async () => {
     const attacker = await register(home.url);
     const victim = await register(home.url);
     const person = newPerson();
@@ -214,7 +214,7 @@ describe('linking while signed in', () => {
     expect((await listed(attacker.access_token)).items).toEqual([]);
   });
 
-  it('uses each ticket once and takes none that is made up', async () => {
+  it('accepts each ticket once and no forged ones', async () => {
     const owner = await register(home.url);
     const start = await startLink(owner.access_token, 'codehost');
     expect((await openTab().open(home.url + start)).status).toBe(302);
@@ -236,7 +236,7 @@ describe('linking while signed in', () => {
 });
 
 describe('unlinking', () => {
-  it('never takes the last way in, also not by two at the same moment', async () => {
+  it('never removes the last login method, also with two concurrent requests', async () => {
     const person = newPerson();
     for (const provider of ['identity', 'codehost'] as const) enrol(home, provider, person);
     const session = await signIn('identity', person.id);

@@ -42,13 +42,13 @@ describe('an external login of a user with a second factor', () => {
       expect((await exchange(home, { code: spent, mfa_code: mfa.backup_codes[9] })).status).toBe(401);
   });
 
-  it('takes a backup code at once, and once', async () => {
+  it('accepts a backup code immediately, and only once', async () => {
     const [backup] = mfa.backup_codes;
     expect((await exchange(home, { code: await arrive(), mfa_code: backup })).body).toHaveProperty('access_token');
     expect((await exchange(home, { code: await arrive(), mfa_code: backup })).body).toHaveProperty('requires_mfa');
   });
 
-  it('keeps the code tied to the browser while it asks', async () => {
+  it('keeps the code bound to the browser during the request', async () => {
     const { verifier, challenge } = newChallenge();
     const requested = await exchange(home, {
       code: await arrive(`/api/v1/auth/identity?challenge=${challenge}`),

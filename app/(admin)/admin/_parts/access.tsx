@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 
-/** The signed-in admin's permissions as reported by the service, folded: they are rarely what somebody comes for. */
+/** The signed-in admin's permissions as reported by the service, collapsed by default, because few users need them. */
 export function Access() {
   const t = useTranslations('adminShell.home');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
