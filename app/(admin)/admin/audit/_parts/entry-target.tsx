@@ -1,9 +1,11 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
-import type { AuditEntry } from './entries-table.tsx';
 import { targetLink } from './target-link.ts';
+
+type AuditEntry = ApiOutput['audit']['list']['items'][number];
 
 type Named = NonNullable<AuditEntry['target']>;
 
