@@ -32,13 +32,12 @@ export function DocksTable() {
 function useDockColumns(): readonly DataColumn<Dock>[] {
   const t = useTranslations('adminConstruction');
   return useMemo(() => {
+    const textOf = ({ building, slips, waiting }: Slips) =>
+      slips === 0 ? '–' : t('use', { building, slips, waiting });
     const slipColumn = (id: 'ships' | 'large', slipsOf: (dock: Dock) => Slips): DataColumn<Dock> => ({
       id,
       header: t(`column.${id}`),
-      text: (dock) => {
-        const { building, slips, waiting } = slipsOf(dock);
-        return slips === 0 ? '' : t('use', { building, slips, waiting });
-      },
+      text: (dock) => textOf(slipsOf(dock)),
     });
     return [
       {
