@@ -96,6 +96,7 @@ function useRowName(): (group: BalanceTableProps['group'], key: string) => strin
   return (group, key) => {
     if (group === 'overall') return t('all');
     if (group === 'ship_type') return isShipType(key) ? ships(key) : key;
+    if (group === 'player_level') return t('level', { level: key });
     const kind = KINDS.find((known) => known === key);
     return group === 'combat_type' && kind ? t(`kind.${kind}`) : key;
   };
