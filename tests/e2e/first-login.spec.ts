@@ -72,6 +72,9 @@ test.describe('with two devices', () => {
       await expect(page.getByText('Every ship here comes with a total value of 14,000 credits.')).toBeVisible();
       const third = page.getByRole('radio', { name: /Berth 13/ });
       await expect(third).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Claim Berth 13' }), 'without scrolling').toBeInViewport({
+        ratio: 1,
+      });
       await page.getByText('Value breakdown').last().click();
       await shot('first-login-5-offers');
       await expectAccessible(page);

@@ -30,7 +30,7 @@ export function HarbourFrame({
           <AccountMenu username={me.data?.username} href="/game/account" />
         </header>
         <OfflineBanner />
-        <main id="content" className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-5 lg:pt-[6vh]">
+        <main id="content" className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-5 lg:pt-[1vh]">
           {children}
         </main>
       </div>

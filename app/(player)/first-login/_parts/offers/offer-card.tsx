@@ -33,7 +33,7 @@ export function OfferCard({ offer, picked, onPick }: { offer: ShipOffer; picked:
               value={offer.id}
               checked={picked}
               onChange={onPick}
-              className="size-4 accent-accent outline-none"
+              className="size-4 scroll-mb-60 accent-accent outline-none"
             />
             <span className="text-base font-strong">{t(`ships.${offer.ship.type}.name`)}</span>
             <span className="text-xs text-ink-muted">{t(`offers.number.${offer.id}`)}</span>
@@ -41,7 +41,7 @@ export function OfferCard({ offer, picked, onPick }: { offer: ShipOffer; picked:
           </span>
           <span className="text-pretty text-ink-muted">{t(`ships.${offer.ship.type}.text`)}</span>
           <ShipFigures ship={offer.ship} />
-          <span className="grid gap-0.5">
+          <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
             <span className="label-caps">{t('offers.with')}</span>
             {[...offer.gifts.map(words), t('offers.credits', { credits: offer.credits })].map((line) => (
               <span key={line} className="tabular">

@@ -59,14 +59,17 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
           value={name}
           maxLength={LONGEST_NAME}
           autoComplete="off"
+          className="scroll-mb-24"
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
       {me.data && !me.data.place ? <Notice tone="info" title={t('offers.noGalaxy')} /> : null}
-      <ProblemNotice problem={problem} />
-      <Button type="submit" look="primary" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
-        {busy ? t('offers.claiming') : t('offers.claim', { offer: t(`offers.number.${picked}`) })}
-      </Button>
+      <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t border-line bg-ground px-5 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12">
+        <ProblemNotice problem={problem} />
+        <Button type="submit" look="primary" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
+          {busy ? t('offers.claiming') : t('offers.claim', { offer: t(`offers.number.${picked}`) })}
+        </Button>
+      </div>
     </form>
   );
 }
