@@ -3,7 +3,8 @@ import type { LabelLayout } from '../model/label-layout.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { type Lens, NEAREST } from '../sketch/lens.ts';
 import { placeCircle } from '../sketch/sketch-places.ts';
-import { pointOf } from './analysis-places.ts';
+import type { MapAnalysis } from '../types.ts';
+import { discRadius, pointOf } from './analysis-places.ts';
 
 /** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for a label's own. */
 const AVOID_FROM = 26;
@@ -13,12 +14,24 @@ const WIDE_STAR = 7;
 const MARK = 5;
 const MARK_BELOW = 12;
 
-/** What labels leave visible where possible: sectors, the places around them, and brightly drawn warps. */
-export function avoidDrawings(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
+type Drawn = { overlay: Overlay; analysis: MapAnalysis | null };
+
+/** What labels leave visible where possible: sectors, discs, places, and brightly drawn warps. */
+export function avoidDrawings(layout: LabelLayout, lens: Lens, { overlay, analysis }: Drawn): void {
+  avoidDiscs(layout, lens, analysis);
   avoidSectors(layout, lens);
   avoidMarks(layout, lens, overlay);
   avoidPlaces(layout, lens);
   avoidWarps(layout, lens, overlay);
+}
+
+/** A figure on another sector's disc would be taken for that sector's. */
+function avoidDiscs(layout: LabelLayout, { controller, scale }: Lens, analysis: MapAnalysis | null): void {
+  const radius = discRadius(controller) / scale;
+  for (const { sector_id } of analysis?.discs ?? []) {
+    const at = pointOf(controller, sector_id);
+    if (at) layout.avoidDrawing(at.x / scale - radius, at.y / scale - radius, radius * 2, radius * 2);
+  }
 }
 
 function avoidSectors(layout: LabelLayout, lens: Lens): void {

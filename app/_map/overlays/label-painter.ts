@@ -35,6 +35,8 @@ type Basis = {
 };
 
 const SHORT_STAGE = 432;
+/** Below this width the tools are folded into one button, as in the toolbar's own style. */
+const NARROW_STAGE = 448;
 /** Pixels between a star and its name. */
 const BESIDE = 4;
 
@@ -93,7 +95,7 @@ export class LabelPainter {
     const layout = new LabelLayout(width, height, width < 600 ? 34 : 72, least);
     reserveTools(layout, width, height);
     const lens = lensOf(controller, shown.palette, scale);
-    avoidDrawings(layout, lens, shown.overlay);
+    avoidDrawings(layout, lens, shown);
     this.atlas.use({ palette: shown.palette, pixelsPerUnit: pixelRatio * scale });
     const chosen = new Map<string, LabelRequest>();
     for (const label of requestsOf(controller, shown)) {
@@ -170,12 +172,14 @@ function requestsOf(controller: MapController, { overlay, analysis, names }: Sho
   return names ? labelRequests(controller, overlay, analysis) : figureRequests(controller, analysis);
 }
 
-/** Keeps texts from running under the search, the tools and the overview. */
+/** Keeps texts from running under the search, the choice of an overlay below it, the tools and the overview. */
 function reserveTools(layout: LabelLayout, width: number, height: number): void {
   layout.reserve(0, 0, width < 600 ? width : 304, 50);
+  layout.reserve(0, 50, width < 600 ? 190 : 304, 50);
   layout.reserve(width - 108, 0, 108, 50);
   // On a short stage the tools are in two columns, as in the toolbar's own style.
-  if (height < SHORT_STAGE) layout.reserve(width - 112, 50, 112, 190);
+  if (width < NARROW_STAGE) layout.reserve(width - 56, 50, 56, 100);
+  else if (height < SHORT_STAGE) layout.reserve(width - 112, 50, 112, 190);
   else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);

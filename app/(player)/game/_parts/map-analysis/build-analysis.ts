@@ -40,7 +40,7 @@ export function buildAnalysis(
       return eventDiscs(data.wire?.items ?? [], (news) => say.event(news.kind));
     case 'contracts':
       return contractDiscs(workOf(data), (reward, work) =>
-        work > 1 ? `${say.count(work)} · ${say.count(reward)}` : say.count(reward),
+        work > 1 ? `${say.count(reward)} (${say.count(work)})` : say.count(reward),
       );
     case 'finds': {
       const pieces = data.salvage?.items.length ?? 0;
