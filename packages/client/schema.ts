@@ -9461,6 +9461,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /** @description Whom it concerns: you, or members of your team. */
             players: {
@@ -11093,6 +11099,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /** @description Whom it concerns: you, or members of your team. */
             players: {
@@ -13278,6 +13290,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /** @description Whom it concerns: you, or members of your team. */
             players: {
@@ -17871,6 +17889,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /** @description Credits that the insurer paid. */
                 payout: number;
             };
@@ -17911,6 +17935,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /**
              * Format: date-time
@@ -17949,6 +17979,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /**
              * Format: date-time
@@ -18116,6 +18152,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /**
              * Format: date-time
@@ -18168,6 +18210,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /**
                  * Format: date-time
                  * @description Who has neither paid nor left by then is attacked.
@@ -19177,6 +19225,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /**
                  * Format: date-time
                  * @description Who has neither paid nor left by then is attacked.
@@ -25230,6 +25284,11 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /** @description True when the warp leads one way only. */
                 one_way: boolean;
                 /** @description Which kind it is. */
@@ -25990,6 +26049,12 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Its name; empty in older notifications.
+                 * @default
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /** @description Credits that the insurer paid. */
                 payout: number;
             };
@@ -37212,6 +37277,7 @@ export interface operations {
                      *           "warps": [
                      *             {
                      *               "sector_number": 42,
+                     *               "sector_name": "Talavor",
                      *               "one_way": false,
                      *               "kind": "text"
                      *             }
@@ -37312,6 +37378,7 @@ export interface operations {
                      *       "warps": [
                      *         {
                      *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
                      *           "one_way": false,
                      *           "kind": "text"
                      *         }

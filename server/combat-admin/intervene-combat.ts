@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-type PlacedParty = Party & { sector_number: number };
+type PlacedParty = Party & { sector_number: number; sector_name: string };
 
 /**
  * Changes a running fight, or shows what the change would do. Every attempt is audited with the order and the fight's
@@ -50,7 +50,8 @@ async function notifySides(
   parties: readonly PlacedParty[],
 ): Promise<void> {
   const players = [...new Set(parties.flatMap(({ player_id }) => player_id ?? []))];
-  const data = { combat_id, action, sector_number: parties[0]?.sector_number ?? 0 };
+  const { sector_number = 0, sector_name = '' } = parties[0] ?? {};
+  const data = { combat_id, action, sector_number, sector_name };
   await notifyPlayers(ctx, tx, players, { type: 'combat_intervention', data, key: `intervention:${randomUUIDv7()}` });
 }
 
@@ -60,7 +61,7 @@ function orderOf({ action, multiplier, target, shield_percent, winner, dry_run }
 
 async function partiesOf(tx: Tx, combatId: string): Promise<readonly PlacedParty[]> {
   const parties = await tx.sql<PlacedParty>(
-    `SELECT s.key, s.side, s.player_id, s.user_id, s.ship_id, c.sector_number
+    `SELECT s.key, s.side, s.player_id, s.user_id, s.ship_id, c.sector_number, c.sector_name
      FROM combat_sides s JOIN combat_records c ON c.id = s.combat_id WHERE s.combat_id = $1`,
     [combatId],
   );

@@ -67,7 +67,8 @@ async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: At
   const { attackers, parties, place, defenders, is_fleet_battle, ends_protection } = prepared;
   const [attacker, ...allies] = attackers;
   const id = randomUUIDv7();
-  const by = { username: attacker.username, sector_number: place.sector_number };
+  const { sector_number, sector_name } = place;
+  const by = { username: attacker.username, sector_number, sector_name };
   const [opened] = await awaitAllSettled([
     openFight(ctx, tx, {
       id,

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Notified = readonly { player_id: string }[];
-type Attacker = { username: string; sector_number: number };
+type Attacker = { username: string; sector_number: number; sector_name: string };
 
 /** Notifies players who were attacked, or whose property was; once per fight. */
 export function notifyAttacked(
@@ -30,6 +30,7 @@ export function notifyJoined(
 type Note = { type: 'attacked' | 'fleet_battle'; combatId: string; players: Notified; attacker: Attacker };
 
 async function notifyOf(ctx: Services, tx: Tx, { type, combatId, players, attacker }: Note): Promise<void> {
+  const { username: from, sector_number, sector_name } = attacker;
   if (players.length === 0) return;
   await notifyPlayers(
     ctx,
@@ -37,7 +38,7 @@ async function notifyOf(ctx: Services, tx: Tx, { type, combatId, players, attack
     players.map(({ player_id }) => player_id),
     {
       type,
-      data: { combat_id: combatId, from: attacker.username, sector_number: attacker.sector_number },
+      data: { combat_id: combatId, from, sector_number, sector_name },
       key: `${type === 'attacked' ? 'attacked' : 'fleet-battle'}-${combatId}`,
     },
   );

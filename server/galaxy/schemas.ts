@@ -318,7 +318,9 @@ export const sectorOutput = z.object({
   planets: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string() })),
   nebula: z.object({ type: z.string(), density: z.number() }).nullable(),
   hazards: z.array(z.object({ type: z.string(), owner: z.string().nullable(), quantity: z.number() })),
-  warps: z.array(z.object({ sector_number: z.number(), one_way: z.boolean(), kind: z.string() })),
+  warps: z.array(
+    z.object({ sector_number: z.number(), sector_name: z.string(), one_way: z.boolean(), kind: z.string() }),
+  ),
   npcs: z.number(),
 });
 export type SectorRecord = z.infer<typeof sectorOutput>;

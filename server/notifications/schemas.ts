@@ -4,6 +4,9 @@ import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
 import { OPERATOR_EVENT_KINDS } from '#server/operator-events/rules/operator-event.ts';
 import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 
+/** Empty in notifications that are older than the names of sectors in them. */
+const sectorName = z.string().default('').describe('Its name; empty in older notifications.');
+
 const messageNotice = z.object({
   message_id: z.uuid(),
   from: z.string().nullable(),
@@ -51,6 +54,7 @@ export const NOTIFICATION_DATA = {
     ship_name: z.string(),
     sector_id: z.uuid(),
     sector_number: z.int(),
+    sector_name: sectorName,
     payout: z.int().describe('Credits that the insurer paid.'),
   }),
   bounty_news: z.object({
@@ -72,6 +76,7 @@ export const NOTIFICATION_DATA = {
       .enum(['stop_combat', 'adjust_damage', 'restore_shields', 'declare_winner'])
       .describe('What an operator did to the fight while it ran.'),
     sector_number: z.int(),
+    sector_name: sectorName,
   }),
   npc_demand: z.object({
     demand_id: z.uuid().describe('What is demanded, as long as it is open.'),
@@ -81,6 +86,7 @@ export const NOTIFICATION_DATA = {
     amount: z.int().describe('Units of cargo, credits of a fine, otherwise 0.'),
     sector_id: z.uuid(),
     sector_number: z.int(),
+    sector_name: sectorName,
     due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),
   }),
   fleet_call: z.object({
@@ -114,11 +120,13 @@ export const NOTIFICATION_DATA = {
     combat_id: z.uuid(),
     from: z.string().describe('The commander who led your ship into the fight.'),
     sector_number: z.int(),
+    sector_name: sectorName,
   }),
   attacked: z.object({
     combat_id: z.uuid(),
     from: z.string(),
     sector_number: z.int(),
+    sector_name: sectorName,
   }),
   slip_lost: z.object({
     station_id: z.uuid(),

@@ -23,6 +23,7 @@ type Met = {
   user_id: string;
   sector_id: string;
   sector_number: number;
+  sector_name: string;
   wanted: number;
   created_at: Date;
   attacked_at: Date | null;
@@ -54,7 +55,7 @@ export function demandPlayers(ctx: Services, acted: readonly NpcActions[]): Prom
 function playersMet(ctx: Services, tx: Tx, demanding: readonly Demanding[]): Promise<Met[]> {
   return tx.sql<Met>(
     `SELECT DISTINCT ON (p.id) n.id AS npc_id, n.name AS npc_name, n.kind AS npc_kind, p.id AS player_id, p.user_id,
-       n.sector_id, s.sector_number, COALESCE(w.level, 0) AS wanted, p.created_at, p.attacked_at, p.turns_spent, p.net_value,
+       n.sector_id, s.sector_number, s.name AS sector_name, COALESCE(w.level, 0) AS wanted, p.created_at, p.attacked_at, p.turns_spent, p.net_value,
        COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity))
          FROM cargo_records c WHERE c.ship_id = p.active_ship_id), '[]') AS cargo
      FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bool[]) AS a(npc_id, faction_code, up_to, is_police)
@@ -151,6 +152,7 @@ function notifyDemand(ctx: Services, tx: Tx, met: Met, open: OpenDemand): Promis
       amount: kind === 'fine' ? fine : quantity,
       sector_id: met.sector_id,
       sector_number: met.sector_number,
+      sector_name: met.sector_name,
       due_at: due_at.toISOString(),
     },
     key: demandKey(id),

@@ -63,6 +63,7 @@ async function attackDebtor(ctx: Services, tx: Tx, { id, npc_id, player_id, name
   await notifyAttacked(ctx, tx, combat, helped ? [player, ...defenders.mates] : [player], {
     username: name,
     sector_number: head.sector_number,
+    sector_name: head.sector_name,
   });
   return true;
 }

@@ -123,6 +123,7 @@ async function notifyOwner(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<vo
       ship_name: lost.name,
       sector_id: loss.sector_id,
       sector_number: lost.sector_number ?? 0,
+      sector_name: lost.sector_name ?? '',
       payout: lost.loss_pays,
     },
     key: `ship-lost-${lost.id}`,

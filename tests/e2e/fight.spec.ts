@@ -100,7 +100,9 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
     await look(page, shot, 'fight-report');
     for (const player of [page, ally]) {
       await player.goto('/game/notifications');
-      const note = player.getByRole('link', { name: /^An operator intervened in your fight in sector \d+/ });
+      const note = player.getByRole('link', {
+        name: /^An operator intervened in your fight in sector [A-Z][a-z]+ \(\d+\)/,
+      });
       await expect(note).toContainText('A winner was declared.');
       await expect(note).toHaveAttribute('href', `/game/combat/${fight}`);
     }

@@ -1,15 +1,16 @@
 import type { Aggregate } from '#server/aria/rules/recommend.ts';
 import type { Services } from '#server/platform/context.ts';
 
+type Named = { name: string; sector_number: number; sector_name: string };
 export type Places = {
-  station(id: string | null): { name: string; sector_number: number } | undefined;
+  station(id: string | null): Named | undefined;
 };
 
 /** Names of the stations in aggregate rows; stations of a replaced galaxy have none. */
 export async function readPlaceNames({ pool }: Pick<Services, 'pool'>, rows: readonly Aggregate[]): Promise<Places> {
   const ids = new Set(rows.flatMap(({ source_station, dest_station }) => [source_station, dest_station]));
-  const { rows: stations } = await pool.query<{ id: string; name: string; sector_number: number }>(
-    `SELECT st.id, st.name, s.sector_number FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+  const { rows: stations } = await pool.query<Named & { id: string }>(
+    `SELECT st.id, st.name, s.sector_number, s.name AS sector_name FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
      WHERE st.id = ANY($1::uuid[])`,
     [[...ids].filter((id) => id !== null)],
   );

@@ -1,11 +1,12 @@
 import type { Advice } from '#server/aria/rules/choose-advice.ts';
+import { sectorLabel } from '#server/aria/rules/sector-label.ts';
 import type { AriaEvidence, Recommendation } from '#server/aria/schemas.ts';
 
 type Words = {
   say(key: string, values?: Record<string, string | number>): string;
   good(commodity: string): string;
 };
-type Place = { name: string; sector_number: number };
+type Place = { name: string; sector_number: number; sector_name: string };
 type Trade = {
   commodity: string;
   dest_station: string | null;
@@ -42,9 +43,9 @@ export function describeAdvice({
   const values = {
     good: words.good(row.commodity),
     source: source?.name ?? '?',
-    sourceSector: source?.sector_number ?? 0,
+    sourceSector: source ? sectorLabel(source) : '?',
     dest: dest?.name ?? '?',
-    destSector: dest?.sector_number ?? 0,
+    destSector: dest ? sectorLabel(dest) : '?',
     profit: Math.round(row.average_profit),
     count: Math.round(row.count * 10) / 10,
     rate: row.success_rate,

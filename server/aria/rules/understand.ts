@@ -16,7 +16,14 @@ import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
 
 /** A sector or station that the player has visited. */
-export type Place = { sector_id: string; sector_number: number; name: string; station_id: string | null };
+export type Place = {
+  sector_id: string;
+  sector_number: number;
+  sector_name: string;
+  /** Of its station if it has one. */
+  name: string;
+  station_id: string | null;
+};
 
 export type Entities = { commodity?: Commodity; sector_number?: number; place?: Place };
 export type Understood = { intent: Intent; language: LanguageCode; entities: Entities };

@@ -14,7 +14,7 @@ const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster
   (SELECT json_build_object('type', n.type, 'density', n.density) FROM nebulae n WHERE n.sector_id = s.id) AS nebula,
   COALESCE((SELECT json_agg(json_build_object('type', h.type, 'owner', h.owner, 'quantity', h.quantity) ORDER BY h.id)
    FROM nav_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
-  COALESCE((SELECT json_agg(json_build_object('sector_number', d.sector_number, 'one_way', w.one_way, 'kind', w.kind)
+  COALESCE((SELECT json_agg(json_build_object('sector_number', d.sector_number, 'sector_name', d.name, 'one_way', w.one_way, 'kind', w.kind)
      ORDER BY w.kind DESC, d.sector_number)
    FROM warps w JOIN sectors d ON d.id = w.to_sector_id WHERE w.from_sector_id = s.id), '[]') AS warps,
   (SELECT count(*)::int FROM npcs o WHERE o.sector_id = s.id) AS npcs

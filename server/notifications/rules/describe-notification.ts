@@ -59,12 +59,17 @@ export function describeNotification(
   }
 }
 
+/** A sector by name and number; by its number alone in notifications from before names were stored. */
+function nameOf({ sector_name, sector_number }: { sector_name: string; sector_number: number }): string {
+  return sector_name === '' ? String(sector_number) : `${sector_name} (${sector_number})`;
+}
+
 function describeDemand(
-  { from, kind, commodity, amount, sector_number }: NotificationData['npc_demand'],
+  { from, kind, commodity, amount, ...place }: NotificationData['npc_demand'],
   goodName: (commodity: string) => string,
 ): NotificationText {
   const good = commodity === null ? '' : goodName(commodity);
-  return { href: '/game', values: { from, kind, good, amount, sector: String(sector_number) } };
+  return { href: '/game', values: { from, kind, good, amount, sector: nameOf(place) } };
 }
 
 function describeInspection(
@@ -95,19 +100,16 @@ function describeConflict(note: ConflictNotification): NotificationText {
   switch (note.type) {
     case 'fleet_battle':
     case 'attacked': {
-      const { combat_id, from, sector_number } = note.data;
-      return { href: `/game/combat/${combat_id}`, values: { from, sector: String(sector_number) } };
+      const { combat_id, from, ...place } = note.data;
+      return { href: `/game/combat/${combat_id}`, values: { from, sector: nameOf(place) } };
     }
     case 'combat_intervention': {
-      const { combat_id, action, sector_number } = note.data;
-      return { href: `/game/combat/${combat_id}`, values: { action, sector: String(sector_number) } };
+      const { combat_id, action, ...place } = note.data;
+      return { href: `/game/combat/${combat_id}`, values: { action, sector: nameOf(place) } };
     }
     case 'ship_lost': {
-      const { ship_id, ship_name, sector_number, payout } = note.data;
-      return {
-        href: `/game/ships?ship=${ship_id}`,
-        values: { ship: ship_name, sector: String(sector_number), payout },
-      };
+      const { ship_id, ship_name, payout, ...place } = note.data;
+      return { href: `/game/ships?ship=${ship_id}`, values: { ship: ship_name, sector: nameOf(place), payout } };
     }
     case 'bounty_news': {
       const { event, amount, name } = note.data;

@@ -181,7 +181,7 @@ describe('the chat', () => {
     expect((await game.aria.chat({ message: 'What is my best route?' })).evidence).toEqual([]);
     await prices(3, 'B', 125);
     const { reply, evidence } = await game.aria.chat({ message: 'What is my best route?' });
-    expect(reply).toContain('sell it at Ore Market, sector 3: 2 credits a unit after tax');
+    expect(reply).toContain('sell it at Ore Market, sector Samula 3: 2 credits a unit after tax');
     expect(evidence).toMatchObject([{ amount: 100 }, { amount: 125 }]);
   });
 

@@ -21,7 +21,7 @@ it('names the buyer that pays most after its region’s tax, for a good and for 
     [3, 'B', 125],
   ]);
   const sell = await game.aria.chat({ message: 'Where can I sell ore?' });
-  expect(sell.reply).toContain('Ore Market, sector 3: 125 credits a unit when you last saw it, 112 after tax');
+  expect(sell.reply).toContain('Ore Market, sector Samula 3: 125 credits a unit when you last saw it, 112 after tax');
   expect(sell.evidence.map(({ amount }) => amount)).toEqual([125, 140]);
   await world.db.pool.query(
     `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) SELECT id, 'ore', 5, 150 FROM ships WHERE owner_id = $1`,
@@ -38,6 +38,6 @@ it('names the cheapest seller including tax, and quotes prices before tax', asyn
     [3, 'S', 105],
   ]);
   const buy = await game.aria.chat({ message: 'Where can I buy ore?' });
-  expect(buy.reply).toContain('Ore Market, sector 3: 105 credits a unit when you last saw it, 116 after tax');
+  expect(buy.reply).toContain('Ore Market, sector Samula 3: 105 credits a unit when you last saw it, 116 after tax');
   expect((await game.aria.chat({ message: 'What does ore cost?' })).reply).toContain('100 credits at Citizens');
 });

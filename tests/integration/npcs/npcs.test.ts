@@ -177,7 +177,17 @@ it('pirates demand cargo before they attack; a player who pays is spared, one wh
   const notified = async () =>
     (await victim.game.notifications.list({})).items.filter(({ type }) => type === 'npc_demand');
   expect(await notified()).toMatchObject([
-    { data: { from: 'Black Nail', kind: 'cargo', commodity: 'ore', amount: 15, sector_number: 4 }, read_at: null },
+    {
+      data: {
+        from: 'Black Nail',
+        kind: 'cargo',
+        commodity: 'ore',
+        amount: 15,
+        sector_number: 4,
+        sector_name: expect.stringMatching(/^[A-Z][a-z]+$/),
+      },
+      read_at: null,
+    },
   ]);
   expect(await victim.game.npcs.pay({ id: demand?.id ?? '' })).toMatchObject({ kind: 'cargo' });
   expect((await notified())[0]?.read_at).not.toBeNull();

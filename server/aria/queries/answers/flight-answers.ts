@@ -1,6 +1,7 @@
 import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
 import { readVisitedPlaces } from '#server/aria/queries/visited-places.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
+import { sectorLabel } from '#server/aria/rules/sector-label.ts';
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
@@ -56,9 +57,10 @@ export async function nearestStation(ctx: PlayerCtx): Promise<Answer> {
     .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number);
   if (!nearest) return { key: 'nearest_none' };
   const { name, sector_number, station_id, warps, turns } = nearest;
+  const sector = sectorLabel(nearest);
   return {
     key: 'nearest',
-    values: { station: name, sector: sector_number, warps, turns },
+    values: { station: name, sector, warps, turns },
     evidence: [
       evidenceRow({ kind: 'station', station_id, station_name: name, sector_number, amount: warps, unit: 'warps' }),
     ],
@@ -87,30 +89,32 @@ export async function courseTo(ctx: PlayerCtx, { entities }: Question): Promise<
   if (sector === undefined) return { key: 'need_place' };
   const here = await readHere(ctx);
   if (!here) return { key: 'not_placed' };
-  const target = entities.place?.sector_id ?? (await sectorInRegion(ctx, sector));
-  const distance = target ? (await distanceFrom(ctx, here))(target) : null;
-  if (!distance) return { key: 'course_unknown', values: { sector } };
+  const target = entities.place ?? (await sectorInRegion(ctx, sector));
+  const distance = target ? (await distanceFrom(ctx, here))(target.sector_id) : null;
+  if (!target || !distance) return { key: 'course_unknown', values: { sector } };
   return {
     key: 'course',
-    values: { sector, ...distance },
+    values: { sector: sectorLabel(target), ...distance },
     evidence: [evidenceRow({ kind: 'sector', sector_number: sector, amount: distance.turns, unit: 'turns' })],
   };
 }
 
+type SectorOfRegion = { sector_id: string; sector_number: number; sector_name: string };
+
 /** The sector with this number in the player's region. */
-async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<string | undefined> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT t.id FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id
+async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<SectorOfRegion | undefined> {
+  const { rows } = await ctx.pool.query<SectorOfRegion>(
+    `SELECT t.id AS sector_id, t.sector_number, t.name AS sector_name FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id
      JOIN map_sectors t ON t.region_id = s.region_id AND t.sector_number = $2 WHERE p.id = $1`,
     [ctx.player_id, number],
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
 export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promise<Answer> {
   const sector = entities.sector_number;
   if (sector === undefined) return { key: 'need_place' };
-  const target = entities.place?.sector_id ?? (await sectorInRegion(ctx, sector));
+  const target = entities.place ?? (await sectorInRegion(ctx, sector));
   const { rows } = await ctx.pool.query<{
     name: string;
     station_name: string | null;
@@ -119,7 +123,7 @@ export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promis
   }>(
     `SELECT s.name, st.name AS station_name, v.visits, v.last_visit FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      LEFT JOIN map_stations st ON st.sector_id = s.id WHERE v.player_id = $1 AND v.sector_id = $2`,
-    [ctx.player_id, target ?? null],
+    [ctx.player_id, target?.sector_id ?? null],
   );
   const [known] = rows;
   if (!known) return { key: 'sector_unvisited', values: { sector } };
@@ -142,22 +146,24 @@ export async function explored(ctx: PlayerCtx): Promise<Answer> {
 }
 
 export async function unexplored(ctx: PlayerCtx): Promise<Answer> {
-  const { rows } = await ctx.pool.query<{ sector: number | null; count: number }>(
-    `SELECT min(d.sector_number) AS sector, count(DISTINCT d.id)::int AS count
+  const { rows } = await ctx.pool.query<{ sector_number: number; sector_name: string; count: number }>(
+    `SELECT d.sector_number, d.name AS sector_name, count(*) OVER ()::int AS count
      FROM player_records p JOIN map_warps w ON w.from_sector_id = p.current_sector_id JOIN map_sectors f ON f.id = w.from_sector_id
      JOIN map_sectors d ON d.id = w.to_sector_id AND d.region_id = f.region_id
      WHERE p.id = $1 AND NOT w.is_latent AND NOT EXISTS (
-       SELECT 1 FROM visit_records v WHERE v.player_id = p.id AND v.sector_id = d.id)`,
+       SELECT 1 FROM visit_records v WHERE v.player_id = p.id AND v.sector_id = d.id)
+     GROUP BY d.id, d.sector_number, d.name ORDER BY d.sector_number LIMIT 1`,
     [ctx.player_id],
   );
-  const { sector = null, count = 0 } = rows[0] ?? {};
-  return sector === null ? { key: 'unexplored_none' } : { key: 'unexplored', values: { sector, count } };
+  const [first] = rows;
+  if (!first) return { key: 'unexplored_none' };
+  return { key: 'unexplored', values: { sector: sectorLabel(first), count: first.count } };
 }
 
 export async function danger(ctx: PlayerCtx): Promise<Answer> {
   const here = await readHere(ctx);
   if (!here) return { key: 'not_placed' };
-  return { key: here.is_fedspace ? 'danger_safe' : 'danger_open', values: { sector: here.sector_number } };
+  return { key: here.is_fedspace ? 'danger_safe' : 'danger_open', values: { sector: sectorLabel(here) } };
 }
 
 export async function tax(ctx: PlayerCtx): Promise<Answer> {

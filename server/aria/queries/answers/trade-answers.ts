@@ -4,6 +4,7 @@ import { priceRow, readPrices } from '#server/aria/queries/answers/seen-prices.t
 import { widestGap } from '#server/aria/queries/answers/widest-gap.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
 import type { RecommendationKind } from '#server/aria/rules/recommend.ts';
+import { sectorLabel } from '#server/aria/rules/sector-label.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
@@ -23,10 +24,10 @@ export async function priceOf(ctx: PlayerCtx, { entities, words }: Question): Pr
     good,
     sellPrice: buyer?.unit_price ?? 0,
     sellStation: buyer?.station_name ?? '',
-    sellSector: buyer?.sector_number ?? 0,
+    sellSector: buyer ? sectorLabel(buyer) : '',
     buyPrice: seller?.unit_price ?? 0,
     buyStation: seller?.station_name ?? '',
-    buySector: seller?.sector_number ?? 0,
+    buySector: seller ? sectorLabel(seller) : '',
   };
   return { key, values, evidence };
 }
@@ -44,7 +45,7 @@ async function tradeAt(ctx: PlayerCtx, { entities, words }: Question, side: 'buy
     values: {
       good,
       station: best.station_name,
-      sector: best.sector_number,
+      sector: sectorLabel(best),
       price: best.unit_price,
       taxed: side === 'sell' ? Math.floor(best.taxed) : Math.ceil(best.taxed),
     },
@@ -83,7 +84,7 @@ export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<An
       good: words.good(top.load.commodity),
       quantity: top.load.quantity,
       station: top.best.station_name,
-      sector: top.best.sector_number,
+      sector: sectorLabel(top.best),
       price: top.best.unit_price,
       taxed: Math.floor(top.best.taxed),
     },

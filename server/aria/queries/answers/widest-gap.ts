@@ -1,5 +1,6 @@
 import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
 import { type Price, priceRow } from '#server/aria/queries/answers/seen-prices.ts';
+import { sectorLabel } from '#server/aria/rules/sector-label.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { taxedPrice, taxPercent } from '#server/settings/rules/region-tax.ts';
 
@@ -19,9 +20,9 @@ export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<An
       good: words.good(seller.commodity),
       gap,
       buyStation: seller.station_name,
-      buySector: seller.sector_number,
+      buySector: sectorLabel(seller),
       sellStation: buyer.station_name,
-      sellSector: buyer.sector_number,
+      sellSector: sectorLabel(buyer),
     },
     evidence: [priceRow(seller.commodity, seller), priceRow(buyer.commodity, buyer)],
   };
@@ -31,8 +32,8 @@ export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<An
 async function readBestPrices(ctx: PlayerCtx): Promise<TaxedPrice[]> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<TaxedPrice>(
-    `SELECT DISTINCT ON (k.commodity, k.action) k.commodity, k.station_id, st.name AS station_name, s.sector_number, k.action,
-       k.unit_price, k.observed_at, r.tax_rate
+    `SELECT DISTINCT ON (k.commodity, k.action) k.commodity, k.station_id, st.name AS station_name, s.sector_number,
+       s.name AS sector_name, k.action, k.unit_price, k.observed_at, r.tax_rate
      FROM observation_records k JOIN map_stations st ON st.id = k.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
      WHERE k.player_id = $1 AND k.action IN ('B', 'S')
