@@ -34,7 +34,12 @@ export function WantedPanel() {
       ) : rows.length === 0 ? (
         <EmptyState icon={<Crosshair />} title={t('empty.board')} detail={t('empty.detail')} />
       ) : (
-        <WantedTable rows={rows} />
+        <>
+          <WantedTable rows={rows} />
+          {rows.some(({ total, earnable }) => earnable < total) ? (
+            <p className="border-t border-line px-3 py-2 text-xs text-ink-faint">{t('ownSide')}</p>
+          ) : null}
+        </>
       )}
       <div className="grid justify-items-center p-2 empty:hidden">
         <MoreButton pages={board}>{t('more')}</MoreButton>
@@ -71,9 +76,10 @@ function WantedTable({ rows }: { rows: readonly Wanted[] }) {
             </Td>
             <Td numeric>
               <Num value={row.total} />
+              <span className="block text-xs text-ink-faint sm:hidden">{t('youGet', { credits: row.earnable })}</span>
             </Td>
             <Td numeric className="max-sm:hidden">
-              <Num value={row.earnable} />
+              <Num value={row.earnable} className={row.earnable > 0 ? 'font-strong' : 'text-ink-faint'} />
             </Td>
             <Td>
               <LastSeen seen={row.last_seen} />

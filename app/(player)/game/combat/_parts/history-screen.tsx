@@ -71,6 +71,7 @@ function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history'][
         <Tr>
           <Th>{t('opponent')}</Th>
           <Th>{t('result')}</Th>
+          <Th className="max-md:hidden">{t('sector')}</Th>
           <Th numeric className="max-sm:hidden">
             {t('damage')}
           </Th>
@@ -87,6 +88,11 @@ function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history'][
             </Td>
             <Td>
               <OutcomeBadge fight={row} mine={row.my_side} />
+            </Td>
+            <Td className="max-md:hidden">
+              <Link href={`/game?sector=${row.sector_id}`} className="underline-offset-4 hover:underline">
+                {t('place', { name: row.sector_name, number: String(row.sector_number) })}
+              </Link>
             </Td>
             <Td numeric className="max-sm:hidden">
               <Num value={row.damage_dealt} /> / <Num value={row.damage_taken} />

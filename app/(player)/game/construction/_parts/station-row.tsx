@@ -81,6 +81,7 @@ function Defence({ defence: { hull, max_hull, shields, max_shields, guns, spared
           </div>
         ))}
       </dl>
+      <p>{t('withstands', { points: hull + shields, guns })}</p>
       {spared_until ? (
         <p>
           {t('spared', { at: format.dateTime(new Date(spared_until), { dateStyle: 'short', timeStyle: 'short' }) })}
