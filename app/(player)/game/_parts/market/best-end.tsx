@@ -22,12 +22,11 @@ export function BestEnd({ good, best, className }: Props) {
         <Delta value={best.profit / best.quantity} digits={1} />
         <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
       </span>
-      <span className="text-xs text-ink-faint">
-        {t('sector', {
-          sector: label({ number: best.sector_number, name: best.sector_name }),
-          turns: best.route_turns,
-        })}{' '}
-        · <RelativeTime at={best.observed_at} />
+      <span className="text-xs whitespace-nowrap text-ink-muted">
+        {label({ number: best.sector_number, name: best.sector_name })}
+      </span>
+      <span className="text-xs whitespace-nowrap text-ink-faint">
+        {t('turns', { turns: best.route_turns })} · <RelativeTime at={best.observed_at} narrow />
       </span>
     </span>
   );
