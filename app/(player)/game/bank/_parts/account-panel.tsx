@@ -17,10 +17,10 @@ export function AccountPanel({ balance, carried }: { balance: BankBalance; carri
       <PanelBody className="grid gap-4">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Figure name={t('credits')}>
-            <Num value={balance.credits} />
+            <Num value={balance.credits} unit={t('creditUnit')} />
           </Figure>
           <Figure name={t('carried')}>
-            <Num value={carried} />
+            <Num value={carried} unit={t('creditUnit')} />
           </Figure>
           <Figure name={t('goods')}>{t('units', { count: units })}</Figure>
         </dl>

@@ -61,11 +61,15 @@ function OwnFleet({ id }: { id: string }) {
   const commands = fleet.data.ships.some(({ is_me, is_commander }) => is_me && is_commander);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-      <RosterPanel fleet={fleet.data} />
-      <OrdersPanel fleet={fleet.data} commands={commands} />
-      <ConsentPanel fleet={fleet.data} />
-      <FollowPanel fleet={fleet.data} commands={commands} />
-      {commands && fleet.data.ships.length > 1 ? <SplitPanel fleet={fleet.data} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RosterPanel fleet={fleet.data} />
+        <ConsentPanel fleet={fleet.data} />
+        {commands && fleet.data.ships.length > 1 ? <SplitPanel fleet={fleet.data} /> : null}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <OrdersPanel fleet={fleet.data} commands={commands} />
+        <FollowPanel fleet={fleet.data} commands={commands} />
+      </div>
     </div>
   );
 }

@@ -59,7 +59,9 @@ function MedalCard({ medal }: { medal: OwnMedal }) {
       ) : medal.metric ? (
         <>
           <Progress value={medal.progress} label={name} />
-          <p className="text-xs text-ink-muted">{t('progress', { value: medal.value, goal: medal.threshold })}</p>
+          <p className="text-xs text-ink-muted">
+            {t('progress', { value: Math.min(medal.value, medal.threshold), goal: medal.threshold })}
+          </p>
         </>
       ) : (
         <p className="text-xs text-ink-muted">{t('honourNote')}</p>
