@@ -66,8 +66,8 @@ test('a democracy proposes a lower tax and its residents vote on it', async ({ p
     await votes.getByLabel('Tax').fill('8');
     await votes.getByLabel('Reason').fill('Trade has gone elsewhere.');
     await votes.getByRole('button', { name: 'Propose' }).click();
-    await expect(votes.getByText('Tax of 8 %')).toBeVisible();
-    await expect(votes.getByText(/^1 for, 0 against, 2 may vote; quorum 20 %/)).toBeVisible();
+    await expect(votes.getByText('Tax of 8%')).toBeVisible();
+    await expect(votes.getByText(/^1 for, 0 against, 2 may vote; quorum 20%/)).toBeVisible();
     await votes.scrollIntoViewIfNeeded();
     await look(page, shot, 'region-votes');
     await expectAccessible(page);
