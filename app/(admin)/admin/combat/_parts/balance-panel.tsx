@@ -60,20 +60,27 @@ function BalanceTable({ group, rows, label }: BalanceTableProps) {
       <THead>
         <Tr>
           <Th>{t('balance.group')}</Th>
-          <Th numeric>{t('balance.samples')}</Th>
+          <Th numeric className="max-sm:hidden">
+            {t('balance.samples')}
+          </Th>
           <Th numeric>{t('balance.rate')}</Th>
           <Th>{t('balance.verdict')}</Th>
-          <Th numeric>{t('balance.score')}</Th>
+          <Th numeric className="max-sm:hidden">
+            {t('balance.score')}
+          </Th>
         </Tr>
       </THead>
       <TBody>
         {rows.map((row) => (
           <Tr key={row.key}>
-            <Td>{nameOf(group, row.key)}</Td>
-            <Td numeric>
+            <Td>
+              {nameOf(group, row.key)}
+              <Num value={row.samples} unit={t('balance.samples')} className="block text-xs text-ink-muted sm:hidden" />
+            </Td>
+            <Td numeric className="max-sm:hidden">
               <Num value={row.samples} />
             </Td>
-            <Td numeric>
+            <Td numeric className="max-sm:whitespace-normal">
               {row.win_rate === null
                 ? '–'
                 : t('balance.interval', { rate: row.win_rate, low: row.low ?? 0, high: row.high ?? 0 })}
@@ -81,7 +88,9 @@ function BalanceTable({ group, rows, label }: BalanceTableProps) {
             <Td>
               <Badge tone={TONES[row.verdict]}>{t(`verdict.${row.verdict}`)}</Badge>
             </Td>
-            <Td numeric>{row.balance_score ?? '–'}</Td>
+            <Td numeric className="max-sm:hidden">
+              {row.balance_score ?? '–'}
+            </Td>
           </Tr>
         ))}
       </TBody>
