@@ -4,10 +4,10 @@ import { useFormatter, useNow } from 'next-intl';
 /** Milliseconds after which `now` is read again; later events are not shown as being in the future. */
 const INTERVAL_MS = 15_000;
 
-export type RelativeTimeProps = { at: string | Date; narrow?: boolean; className?: string };
+export type RelativeTimeProps = { at: string | Date; short?: boolean; className?: string };
 
-/** "3 minutes ago", or narrow "3 min ago", kept current, with the exact time on hover and for machines. */
-export function RelativeTime({ at, narrow = false, className }: RelativeTimeProps) {
+/** "3 minutes ago", or short "3 min. ago", kept current, with the exact time on hover and for machines. */
+export function RelativeTime({ at, short = false, className }: RelativeTimeProps) {
   const format = useFormatter();
   const now = useNow({ updateInterval: INTERVAL_MS });
   const date = typeof at === 'string' ? new Date(at) : at;
@@ -15,7 +15,7 @@ export function RelativeTime({ at, narrow = false, className }: RelativeTimeProp
   const exact = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <time dateTime={date.toISOString()} title={exact} className={className} suppressHydrationWarning>
-      {format.relativeTime(date, { now: isJustPast ? date : now, style: narrow ? 'narrow' : 'long' })}
+      {format.relativeTime(date, { now: isJustPast ? date : now, style: short ? 'short' : 'long' })}
     </time>
   );
 }

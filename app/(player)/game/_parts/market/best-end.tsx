@@ -26,7 +26,7 @@ export function BestEnd({ good, best, className }: Props) {
         {label({ number: best.sector_number, name: best.sector_name })}
       </span>
       <span className="text-xs whitespace-nowrap text-ink-faint">
-        {t('turns', { turns: best.route_turns })} · <RelativeTime at={best.observed_at} narrow />
+        {t('turns', { turns: best.route_turns })} · <RelativeTime at={best.observed_at} short />
       </span>
     </span>
   );
