@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
-import type { AuditEntry } from './entries-table.tsx';
+import type { AuditEntry } from './entry-cells.tsx';
 import { EntryChange } from './entry-change.tsx';
 import { EntryRegion, EntryTarget, TargetId } from './entry-target.tsx';
 import { ReviewForm } from './review-form.tsx';

@@ -7,7 +7,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { dayBounds } from './day-bounds.ts';
-import type { AuditEntry } from './entries-table.tsx';
+import type { AuditEntry } from './entry-cells.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { type AuditUrl, isFiltered, type SetAuditUrl } from './use-audit-url.ts';

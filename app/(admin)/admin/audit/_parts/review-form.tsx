@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { AuditEntry } from './entries-table.tsx';
+import type { AuditEntry } from './entry-cells.tsx';
 
 const REVIEWING_SCOPE = 'admin.audit.review';
 

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { type AuditEntry, EntryName, EntryOutcome } from './entries-table.tsx';
+import { type AuditEntry, EntryName, EntryOutcome } from './entry-cells.tsx';
 import { EntryTarget } from './entry-target.tsx';
 
-export function useEntryColumns(onOpen: (id: string) => void): readonly DataColumn<AuditEntry>[] {
+/** @param mark further badges of an entry, after those of its action */
+export function useEntryColumns<E extends AuditEntry>(
+  onOpen: (id: string) => void,
+  mark?: (entry: E) => ReactNode,
+): readonly DataColumn<E>[] {
   const t = useTranslations('admin.audit');
   return useMemo(
     () => [
@@ -13,7 +17,11 @@ export function useEntryColumns(onOpen: (id: string) => void): readonly DataColu
         id: 'action',
         header: t('column.action'),
         text: ({ action }) => action,
-        cell: (entry) => <EntryName entry={entry} onOpen={onOpen} />,
+        cell: (entry) => (
+          <EntryName entry={entry} onOpen={onOpen}>
+            {mark?.(entry)}
+          </EntryName>
+        ),
       },
       { id: 'actor', header: t('column.actor'), text: ({ actor_name }) => actor_name },
       {
@@ -39,6 +47,6 @@ export function useEntryColumns(onOpen: (id: string) => void): readonly DataColu
         className: 'text-ink-muted',
       },
     ],
-    [t, onOpen],
+    [t, onOpen, mark],
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
-import type { AuditEntry } from './entries-table.tsx';
+import type { AuditEntry } from './entry-cells.tsx';
 
 /** The entry named in the URL: from the loaded list if possible, otherwise fetched separately. */
 export function useOpenedEntry<E extends AuditEntry>(

@@ -1,22 +1,19 @@
 'use client';
-import { UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
+import { ClusterList, STATES } from './cluster-list.tsx';
 import { ClusterPanel } from './cluster-panel.tsx';
 import { GiftFlows } from './gift-flows.tsx';
 import { WashTrades } from './wash-trades.tsx';
 
-const STATES = ['flagged', 'confirmed', 'cleared'] as const;
 const URL = { state: parseAsStringLiteral(STATES).withDefault('flagged'), cluster: parseAsString };
 
 /** Account clusters with their evidence, gifts between players, and goods passed through stations. */
@@ -74,33 +71,6 @@ function OneCluster({ id, onAll }: { id: string; onAll: () => void }) {
       ) : (
         <Skeleton className="h-64" />
       )}
-    </>
-  );
-}
-
-function ClusterList({ state }: { state: (typeof STATES)[number] }) {
-  const t = useTranslations('operators.clusters');
-  const pages = api.multiAccount.clusters.useInfiniteQuery(
-    { status: state, limit: 20 },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
-  );
-  if (!pages.data)
-    return pages.error ? (
-      <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
-    ) : (
-      <Skeleton className="h-64" />
-    );
-  const clusters = pages.data.pages.flatMap(({ items }) => items);
-  if (clusters.length === 0)
-    return <EmptyState icon={<UsersRound />} title={t('none')} detail={t('noneDetail')} className="py-6" />;
-  return (
-    <>
-      {clusters.map((cluster) => (
-        <ClusterPanel key={cluster.id} cluster={cluster} />
-      ))}
-      <MoreButton pages={pages} className="justify-self-center">
-        {t('more')}
-      </MoreButton>
     </>
   );
 }

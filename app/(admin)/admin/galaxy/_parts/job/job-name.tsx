@@ -20,3 +20,15 @@ export function useJobName(): (job: Pick<JobListItem, 'kind' | 'params_json' | '
     return t(`job.kind.${job.kind}`);
   };
 }
+
+/** The name with the kind below. */
+export function JobName({ job }: { job: JobListItem }) {
+  const t = useTranslations('adminGalaxy.job');
+  const name = useJobName();
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-strong">{name(job)}</span>
+      <span className="text-xs text-ink-faint">{t(`kind.${job.kind}`)}</span>
+    </span>
+  );
+}

@@ -7,11 +7,17 @@ type Live = Pick<JobListItem, 'status' | 'phase' | 'progress'>;
 
 /** The current state of jobs: a push updates the progress bar at once, before the lists are refetched. */
 export function useLiveJobs<J extends Pick<JobListItem, 'id'> & Live>(jobs: readonly J[] | undefined): J[] | undefined {
+  const live = useLiveState();
+  return jobs?.map((job) => live(job));
+}
+
+/** Adds the pushed state to a job that was read. */
+export function useLiveState(): <J extends Pick<JobListItem, 'id'> & Live>(job: J) => J {
   const [live, setLive] = useState<Readonly<Record<string, Live>>>({});
   useRealtime('job_progress', ({ job_id, status, phase, progress }) => {
     setLive((before) => ({ ...before, [job_id]: { status, phase, progress } }));
   });
-  return jobs?.map((job) => mergeLive(job, live[job.id]));
+  return (job) => mergeLive(job, live[job.id]);
 }
 
 /** The later of two states of a job: ended wins over running, more progress over less. */

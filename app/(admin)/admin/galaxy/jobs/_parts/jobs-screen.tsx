@@ -6,17 +6,16 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { DensityProvider } from '#app/_ui/density.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { JOB_KINDS, JOB_STATUSES } from '#server/galaxy/schemas.ts';
-import { JobsSkeleton, JobsTable } from '../../_parts/job/jobs-table.tsx';
-import { useLiveJobs } from '../../_parts/job/use-live-jobs.ts';
+import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
+import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
+import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
+import { JOB_KINDS, JOB_STATUSES, type JobListItem } from '#server/galaxy/schemas.ts';
+import { useJobColumns } from '../../_parts/job/use-job-columns.tsx';
+import { useLiveState } from '../../_parts/job/use-live-jobs.ts';
 import { PageHead } from '../../_parts/page-head.tsx';
 import { type Filter, JobFilters } from './job-filters.tsx';
-
-const PAGE = 25;
 
 export function JobsScreen() {
   const t = useTranslations('adminGalaxy');
@@ -25,7 +24,7 @@ export function JobsScreen() {
     { history: 'push' },
   );
   return (
-    <DensityProvider>
+    <>
       <PageHead
         title={t('jobs.title')}
         lead={t('jobs.lead')}
@@ -38,40 +37,50 @@ export function JobsScreen() {
           </Button>
         }
       />
-      <Panel className="overflow-hidden">
-        <JobFilters filter={filter} onChange={(next) => void setFilter(next)} />
-        <JobPages filter={filter} onClear={() => void setFilter(null)} />
-      </Panel>
-    </DensityProvider>
+      <JobFilters filter={filter} onChange={(next) => void setFilter(next)} />
+      <JobPages filter={filter} onClear={() => void setFilter(null)} />
+    </>
   );
 }
 
 function JobPages({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const t = useTranslations('adminGalaxy.jobs');
-  const pages = api.galaxy.listJobs.useInfiniteQuery(
-    { limit: PAGE, status: filter.status ?? undefined, kind: filter.kind ?? undefined },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  const { client } = api.useUtils();
+  const input = { limit: 50, status: filter.status ?? undefined, kind: filter.kind ?? undefined };
+  const { first, rows, error, isFetching, refetch } = useListRows(
+    'galaxy.listJobs',
+    input,
+    client.galaxy.listJobs.query,
   );
-  const jobs = useLiveJobs(pages.data?.pages.flatMap(({ items }) => items));
-  if (!jobs) {
-    return pages.error ? (
-      <QueryError error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
-    ) : (
-      <JobsSkeleton rows={8} />
+  const live = useLiveState();
+  const columns = useJobColumns();
+  if (!first)
+    return (
+      <Panel>{error ? <QueryError error={error} onRetry={refetch} retrying={isFetching} /> : <SkeletonRows />}</Panel>
+    );
+  if (rows.count === 0) {
+    const filtered = filter.status !== null || filter.kind !== null;
+    return (
+      <Panel>
+        <NoJobs filtered={filtered} onClear={onClear} />
+      </Panel>
     );
   }
-  if (jobs.length === 0) return <NoJobs filtered={filter.status !== null || filter.kind !== null} onClear={onClear} />;
   return (
-    <>
-      <JobsTable jobs={jobs} />
-      <p className="flex flex-wrap items-center justify-center gap-3 border-t border-line p-3 text-xs text-ink-faint">
-        <span role="status">{t('shown', { count: jobs.length })}</span>
-        <MoreButton pages={pages} size="sm">
-          {t('older')}
-        </MoreButton>
-      </p>
-    </>
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={{ ...rows, at: (index) => liveRow(rows.at(index), live) }}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `/admin/galaxy/jobs/${id}`}
+      savable
+      file="galaxy-jobs"
+    />
   );
+}
+
+function liveRow(job: JobListItem | undefined, live: ReturnType<typeof useLiveState>): JobListItem | undefined {
+  return job && live(job);
 }
 
 function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
