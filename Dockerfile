@@ -17,7 +17,7 @@ COPY scripts ./scripts
 COPY server ./server
 COPY simulator ./simulator
 # Without --no-save it writes the lock file anew, and a start would prepare everything once more, where it may not write.
-RUN npm run prepare:build && npm prune --omit=dev --ignore-scripts --no-save && rm -rf .next/cache
+RUN npm run prepare:build && npm prune --omit=dev --ignore-scripts --no-save && node scripts/prune-image.ts && rm -rf .next/cache
 
 FROM node:24.21.0-bookworm-slim AS service
 ENV NODE_ENV=production ENVIRONMENT=production NEXT_TELEMETRY_DISABLED=1 \
