@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DensitySwitch } from '#app/_ui/density.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { JOB_KINDS, JOB_STATUSES } from '#server/galaxy/schemas.ts';
@@ -14,33 +13,28 @@ export type JobFiltersProps = { filter: Filter; onChange: (change: Partial<Filte
 export function JobFilters({ filter, onChange }: JobFiltersProps) {
   const t = useTranslations('adminGalaxy');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
-      <div className="flex max-w-full flex-wrap items-center gap-3">
-        <div className="max-w-full overflow-x-auto">
-          <Segmented
-            label={t('jobs.filter')}
-            value={filter.status ?? ALL}
-            onValueChange={(value) => onChange({ status: value === ALL ? null : value })}
-            options={[
-              { value: ALL, label: t('jobs.all') },
-              ...JOB_STATUSES.map((value) => ({ value, label: t(`job.status.${value}`) })),
-            ]}
-          />
-        </div>
-        <Select
-          aria-label={t('jobs.kindFilter')}
-          className="w-auto min-w-44"
-          value={filter.kind ?? ALL}
-          onValueChange={(value) => onChange({ kind: JOB_KINDS.find((kind) => kind === value) ?? null })}
+    <div className="flex max-w-full flex-wrap items-center gap-3">
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label={t('jobs.filter')}
+          value={filter.status ?? ALL}
+          onValueChange={(value) => onChange({ status: value === ALL ? null : value })}
           options={[
-            { value: ALL, label: t('jobs.allKinds') },
-            ...JOB_KINDS.map((value) => ({ value, label: t(`job.kind.${value}`) })),
+            { value: ALL, label: t('jobs.all') },
+            ...JOB_STATUSES.map((value) => ({ value, label: t(`job.status.${value}`) })),
           ]}
         />
       </div>
-      <span className="max-md:hidden">
-        <DensitySwitch />
-      </span>
+      <Select
+        aria-label={t('jobs.kindFilter')}
+        className="w-auto min-w-44"
+        value={filter.kind ?? ALL}
+        onValueChange={(value) => onChange({ kind: JOB_KINDS.find((kind) => kind === value) ?? null })}
+        options={[
+          { value: ALL, label: t('jobs.allKinds') },
+          ...JOB_KINDS.map((value) => ({ value, label: t(`job.kind.${value}`) })),
+        ]}
+      />
     </div>
   );
 }
