@@ -10,25 +10,25 @@ type Pair = { times: number; same_cluster: boolean; last_at: string };
 export function usePairColumns<P extends Pair>(
   list: 'gifts' | 'wash',
 ): Record<'times' | 'cluster' | 'last', DataColumn<P>> {
-  const t = useTranslations(`operators.clusters.${list}`);
+  const t = useTranslations('operators.clusters');
   return {
     times: {
       id: 'times',
-      header: t('times'),
+      header: t(`${list}.times`),
       text: ({ times }) => times,
       cell: ({ times }) => <Num value={times} />,
       numeric: true,
     },
     cluster: {
       id: 'cluster',
-      header: t('cluster'),
+      header: t(`${list}.cluster`),
       text: ({ same_cluster }) => String(same_cluster),
-      cell: ({ same_cluster }) => (same_cluster ? <Badge tone="danger">{t('sameCluster')}</Badge> : '–'),
+      cell: ({ same_cluster }) => (same_cluster ? <Badge tone="danger">{t(`${list}.sameCluster`)}</Badge> : '–'),
       className: 'max-md:hidden',
     },
     last: {
       id: 'last',
-      header: t('last'),
+      header: t(`${list}.last`),
       text: ({ last_at }) => last_at,
       cell: ({ last_at }) => <RelativeTime at={last_at} />,
       className: 'max-md:hidden',

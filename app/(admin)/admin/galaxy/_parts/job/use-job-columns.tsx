@@ -16,12 +16,7 @@ export function useJobColumns(): readonly DataColumn<JobListItem>[] {
   return useMemo(
     () => [
       { id: 'job', header: t('job'), text: ({ id }) => id, cell: (job) => <JobName job={job} /> },
-      {
-        id: 'status',
-        header: t('status'),
-        text: ({ status }) => status,
-        cell: ({ status }) => <JobStatus status={status} />,
-      },
+      { id: 'status', header: t('status'), text: statusOf, cell: (job) => <JobStatus status={job.status} /> },
       {
         id: 'progress',
         header: t('progress'),
@@ -62,6 +57,10 @@ export function useJobColumns(): readonly DataColumn<JobListItem>[] {
     ],
     [t],
   );
+}
+
+function statusOf({ status }: JobListItem): string {
+  return status;
 }
 
 function startOf({ started_at, created_at }: JobListItem): string {
