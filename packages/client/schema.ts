@@ -7910,6 +7910,8 @@ export interface components {
                 /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         AdminCombat: {
             /**
@@ -9128,7 +9130,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["AnnouncedEvent"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         AnswerSceneInput: {
             /**
@@ -10221,7 +10223,7 @@ export interface components {
                 }[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         CargoInspectedWebhook: {
             /**
@@ -11069,7 +11071,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["CombatDispute"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         CombatInterventionWebhook: {
             /**
@@ -11555,6 +11557,30 @@ export interface components {
         ConstructionWithdrawTillBody: {
             /** @description Credits, or units of a commodity. */
             amount: number;
+        };
+        ContactPage: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /** @description Whether that player is blocked or muted. */
+                rule: components["schemas"]["ContactRule"];
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @enum {string} */
         ContactRule: "block" | "mute";
@@ -12219,7 +12245,7 @@ export interface components {
             /** @description Mines and limpets of others are seen by a scan only. */
             items: components["schemas"]["Defence"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
             /** @description Credits for one mine or limpet. */
             mine_price: number;
             /** @description Turns of laying or collecting. */
@@ -12776,7 +12802,7 @@ export interface components {
                 region_name: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         EventStations: {
             /** @description The records of this page. */
@@ -12808,7 +12834,7 @@ export interface components {
                 sector_name: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         ExchangeCodeInput: {
             /** @description A stable code for programs. */
@@ -13075,7 +13101,7 @@ export interface components {
                 username: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         FirstLoginTalk: {
             /**
@@ -13881,6 +13907,8 @@ export interface components {
                 /** @description NPCs of rosters that were not made yet */
                 npcs_missing: number;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         GalaxyPatchSectorBody: {
             /** @description The beacon. */
@@ -14007,7 +14035,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["GameSetting"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         /** @description Every game setting in force, by name; units and bounds are those of the settings catalogue. */
         GameSettingsOutput: {
@@ -14127,6 +14155,8 @@ export interface components {
                 /** @description What the client should do. */
                 action: string;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description An OpenAPI 3.1 document. */
         GetOpenapiJsonOutput: {
@@ -14231,7 +14261,7 @@ export interface components {
                 same_cluster: boolean;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         /** @description What one account may give to others is bounded by what it earned by playing. */
         GivingOutput: {
@@ -14563,6 +14593,8 @@ export interface components {
                  */
                 awarded_at: string;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         HistoryItem: {
             /**
@@ -15296,6 +15328,8 @@ export interface components {
                 /** @description The same for the texts with English in the gaps. */
                 complete_version: number;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         LapseOutput: {
             /** @description True while citizenship has lapsed and was not renewed. */
@@ -15577,12 +15611,16 @@ export interface components {
             items: components["schemas"]["LinkedAccount"][];
             /** @description False when unlinking would leave no way to sign in. */
             can_unlink: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         ListMedalsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Medal"][];
             /** @description All players. */
             players: number;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         LoginInput: {
             /**
@@ -16031,6 +16069,22 @@ export interface components {
             username: string;
             /** @description The records of this page. */
             items: components["schemas"]["CollectedMedal"][];
+        };
+        MedalCollectionPage: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description The records of this page. */
+            items: components["schemas"]["CollectedMedal"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @enum {string} */
         MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "honour";
@@ -17012,7 +17066,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["MoveOption"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         MultiAccountReviewBody: {
             /**
@@ -17029,6 +17083,8 @@ export interface components {
         MyMedalsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["OwnMedal"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         MyProgressOutput: {
             /** @description Rank points: from objectives, milestones, medals and seasons. */
@@ -17064,12 +17120,16 @@ export interface components {
             is_galactic_citizen: boolean;
             /** @description True when gateways open for the player. */
             can_travel_between_regions: boolean;
-            /** @description Newest first, the last 20. */
+            /** @description Newest first. */
             items: components["schemas"]["Subscription"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         MyTakeoversOutput: {
-            /** @description Newest first, the last 50. */
+            /** @description Newest first. */
             items: components["schemas"]["Takeover"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         MyTeamOutput: {
             /** @description The team; of an unread count, its messages. */
@@ -17249,7 +17309,7 @@ export interface components {
                 knowledge: "visited" | "known" | "lost";
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         NearContractsOutput: {
             /** @description The records of this page. */
@@ -17446,6 +17506,8 @@ export interface components {
             taken: number;
             /** @description How many contracts of stations you may have taken. */
             max_taken: number;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         NearStation: {
             /**
@@ -17500,7 +17562,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["NearStation"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         NexusOutput: {
             /** @description The hub; null where no galaxy is open. */
@@ -19054,6 +19116,21 @@ export interface components {
             /** @description Messages not read. */
             unread_messages: number;
         };
+        NotificationSwitchPage: {
+            /** @description The records of this page. */
+            items: {
+                /** @description Which type it is. */
+                type: components["schemas"]["NotificationType"];
+                /** @description True: shown in the game. */
+                in_app: boolean;
+                /** @description True: sent to the player’s browsers. */
+                push: boolean;
+                /** @description True when it is shown in the game whatever the setting. */
+                always: boolean;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         NotificationSwitches: {
             /** @description Which type it is. */
             type: components["schemas"]["NotificationType"];
@@ -19260,7 +19337,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["NpcDemand"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         NpcSighting: {
             /**
@@ -19319,13 +19396,13 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["NpcSighting"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         NpcsHereOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Npc"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         Objective: {
             /**
@@ -22525,6 +22602,8 @@ export interface components {
                  */
                 start_path: string;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         PrunedTable: {
             /**
@@ -22558,7 +22637,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["PrunedTable"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         PushOutput: {
             /** @description The key a browser subscribes with; null when this service sends no push notifications. */
@@ -23529,6 +23608,8 @@ export interface components {
                 /** @description Players whose home it was at its end. */
                 residents: number;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         RegionNoticeWebhook: {
             /**
@@ -24687,7 +24768,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["Salvage"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         SaveFilterInput: {
             /**
@@ -24737,7 +24818,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["SavedFilter"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         SavedFiltersRenameBody: {
             /**
@@ -24774,7 +24855,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["SavedReport"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         ScanResult: {
             /** @description How many clusters there is evidence for. */
@@ -24829,6 +24910,8 @@ export interface components {
                 /** @description Scopes. */
                 scopes: components["schemas"]["Scope"][];
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         ScopeHoldersOutput: {
             /** @description The records of this page. */
@@ -24878,6 +24961,8 @@ export interface components {
                     expires_at: string | null;
                 }[];
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         ScopeRequest: {
             /**
@@ -25712,7 +25797,7 @@ export interface components {
                 stale: boolean;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         /** @description One sign-in on one device, through all its refreshes. */
         Session: {
@@ -25809,7 +25894,7 @@ export interface components {
                 reason: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         /** @enum {string} */
         SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "station_traffic_ships" | "station_traffic_due" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
@@ -26009,6 +26094,8 @@ export interface components {
             version: number;
             /** @description The records of this page. */
             items: components["schemas"]["ShipModel"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         ShipListOutput: {
             /** @description The records of this page. */
@@ -26784,7 +26871,7 @@ export interface components {
                 statement: string;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         StandingsOutput: {
             /** @description Null when the police do not look for you. */
@@ -26804,6 +26891,8 @@ export interface components {
                 /** @description From -1,000 to 1,000. */
                 standing: number;
             }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
             /** @description From this standing on, patrols and police defend you, and pirates spare you. */
             friendly_from: number;
             /** @description From this standing down, patrols drive you off. */
@@ -27897,6 +27986,8 @@ export interface components {
         TiersOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Tier"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         Tip: {
             /**
@@ -28142,7 +28233,7 @@ export interface components {
                 data_age_seconds: number;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         TradeOutput: {
             /**
@@ -28344,7 +28435,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["TradePair"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         TradingEventsOutput: {
             /** @description The records of this page. */
@@ -28814,7 +28905,7 @@ export interface components {
             /** @description The records of this page. */
             items: components["schemas"]["UniverseStore"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         UnreadMessagesOutput: {
             /** @description Messages to the player. */
@@ -29013,7 +29104,7 @@ export interface components {
                 same_cluster: boolean;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
+            next_cursor: string | null;
         };
         WebhookAnswer: {
             /**
@@ -29887,7 +29978,12 @@ export interface operations {
     };
     "reports.saved": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -29927,7 +30023,7 @@ export interface operations {
                      *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedReportList"];
@@ -29936,6 +30032,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30723,6 +30820,10 @@ export interface operations {
     "combatAdmin.disputes": {
         parameters: {
             query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description `true`: resolved ones too. */
                 include_resolved?: "true" | "false";
             };
@@ -30770,7 +30871,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["CombatDisputesOutput"];
@@ -31875,7 +31976,12 @@ export interface operations {
     };
     "economy.settings": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -31906,7 +32012,7 @@ export interface operations {
                      *           "changed_by": "text"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["GameSettingList"];
@@ -31915,6 +32021,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -32130,7 +32237,12 @@ export interface operations {
     };
     "economy.history": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description Name shown to people. */
@@ -32161,7 +32273,7 @@ export interface operations {
                      *           "reason": "harassment"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["SettingHistory"];
@@ -32540,6 +32652,10 @@ export interface operations {
     "savedFilters.list": {
         parameters: {
             query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description Address of the page whose table it filters. */
                 page?: string;
             };
@@ -32569,7 +32685,7 @@ export interface operations {
                      *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedFilterPage"];
@@ -32787,7 +32903,12 @@ export interface operations {
     };
     "galaxy.galaxies": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -32859,7 +32980,8 @@ export interface operations {
                      *           },
                      *           "npcs_missing": 1
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["GalaxyOutput"];
@@ -32868,6 +32990,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -33644,7 +33767,12 @@ export interface operations {
     };
     "galaxy.storedUniverses": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -33679,7 +33807,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["UniverseStoreList"];
@@ -33688,6 +33816,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -34113,7 +34242,12 @@ export interface operations {
     };
     "maintenance.retention": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -34142,7 +34276,7 @@ export interface operations {
                      *           "deleted": 1
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["PrunedTableList"];
@@ -34151,6 +34285,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -34158,7 +34293,12 @@ export interface operations {
     };
     "medals.list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -34185,7 +34325,8 @@ export interface operations {
                      *           "rarity": 1
                      *         }
                      *       ],
-                     *       "players": 1
+                     *       "players": 1,
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ListMedalsOutput"];
@@ -34194,6 +34335,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -34814,6 +34956,10 @@ export interface operations {
     "multiAccount.gifts": {
         parameters: {
             query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description How many days back. */
                 days?: number;
             };
@@ -34855,7 +35001,7 @@ export interface operations {
                      *           "same_cluster": false
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["GiftFlowList"];
@@ -34907,6 +35053,10 @@ export interface operations {
     "multiAccount.washTrades": {
         parameters: {
             query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description How many days back. */
                 days?: number;
             };
@@ -34941,7 +35091,7 @@ export interface operations {
                      *           "same_cluster": false
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["WashTradeList"];
@@ -35252,7 +35402,12 @@ export interface operations {
     };
     "operatorEvents.regions": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -35276,7 +35431,7 @@ export interface operations {
                      *           "region_name": "Terran Space"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["EventRegions"];
@@ -35285,6 +35440,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -35293,6 +35449,10 @@ export interface operations {
     "operatorEvents.stations": {
         parameters: {
             query: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description The region. */
                 region_id: string;
                 /** @description A part of the name of the station or of its sector. */
@@ -35324,7 +35484,7 @@ export interface operations {
                      *           "sector_name": "Talavor"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["EventStations"];
@@ -36745,6 +36905,10 @@ export interface operations {
     "scopes.candidates": {
         parameters: {
             query: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description Name shown to people. */
                 name: string;
             };
@@ -36773,7 +36937,8 @@ export interface operations {
                      *           "is_admin": false,
                      *           "is_active": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["AdminCandidatesOutput"];
@@ -36790,7 +36955,12 @@ export interface operations {
     };
     "scopes.catalogue": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -36823,7 +36993,8 @@ export interface operations {
                      *             "admin.players.view"
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ScopeCatalogueOutput"];
@@ -36832,6 +37003,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -36899,6 +37071,10 @@ export interface operations {
     "scopes.holders": {
         parameters: {
             query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description A scope. */
                 scope?: components["schemas"]["Scope"];
                 /** @description The account. */
@@ -36938,7 +37114,8 @@ export interface operations {
                      *             }
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ScopeHoldersOutput"];
@@ -37835,7 +38012,12 @@ export interface operations {
     };
     "status.processes": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -37868,7 +38050,7 @@ export interface operations {
                      *           "stale": false
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ServiceProcesses"];
@@ -37877,6 +38059,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -37884,7 +38067,12 @@ export interface operations {
     };
     "status.slowStatements": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -37911,7 +38099,7 @@ export interface operations {
                      *           "statement": "text"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["SlowStatements"];
@@ -37920,6 +38108,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -38933,7 +39122,12 @@ export interface operations {
     };
     "externalLogin.accounts": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -38961,7 +39155,8 @@ export interface operations {
                      *           "last_used_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "can_unlink": false
+                     *       "can_unlink": false,
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["LinkedAccountsOutput"];
@@ -38969,6 +39164,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -40513,7 +40709,12 @@ export interface operations {
     };
     "externalLogin.providers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -40537,13 +40738,15 @@ export interface operations {
                      *           "name": "Nova",
                      *           "start_path": "/api/v1/auth/identity"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ProvidersOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -42042,7 +42245,12 @@ export interface operations {
     };
     "combat.salvage": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -42073,7 +42281,7 @@ export interface operations {
                      *           "expires_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["SalvageListOutput"];
@@ -42082,6 +42290,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -42136,7 +42345,12 @@ export interface operations {
     };
     "combat.standings": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -42162,6 +42376,7 @@ export interface operations {
                      *           "standing": 1
                      *         }
                      *       ],
+                     *       "next_cursor": "text",
                      *       "friendly_from": 1,
                      *       "hostile_from": 1
                      *     }
@@ -42172,6 +42387,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -44414,6 +44630,8 @@ export interface operations {
             query?: {
                 /** @description Maximum records per page. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -44490,7 +44708,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "taken": 1,
-                     *       "max_taken": 1
+                     *       "max_taken": 1,
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NearContractsOutput"];
@@ -45270,7 +45489,12 @@ export interface operations {
     };
     "defences.here": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -45302,7 +45526,7 @@ export interface operations {
                      *           "laid_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null,
+                     *       "next_cursor": "text",
                      *       "mine_price": 1,
                      *       "laying_turns": 1,
                      *       "may_lay": false
@@ -45314,6 +45538,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -45503,7 +45728,12 @@ export interface operations {
     };
     get_error_codes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -45527,20 +45757,27 @@ export interface operations {
                      *           "meaning": "text",
                      *           "action": "text"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["GetErrorCodesOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     "operatorEvents.announced": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -45579,7 +45816,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["AnnouncedEvents"];
@@ -45588,6 +45825,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -47534,7 +47772,12 @@ export interface operations {
     };
     "i18n.languages": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -47563,13 +47806,15 @@ export interface operations {
                      *           "version": 1,
                      *           "complete_version": 1
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["LanguagesOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -47797,7 +48042,12 @@ export interface operations {
     };
     "medals.collection": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description The player; null for accounts that do not play. */
@@ -47836,10 +48086,11 @@ export interface operations {
                      *           "revoked_at": "2026-01-31T12:00:00.000Z",
                      *           "revoke_reason": "text"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["MedalCollectionOutput"];
+                    "application/json": components["schemas"]["MedalCollectionPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -47854,7 +48105,12 @@ export interface operations {
     };
     "medals.mine": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -47881,7 +48137,8 @@ export interface operations {
                      *           "progress": 0.5,
                      *           "awarded_at": "2026-01-31T12:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["MyMedalsOutput"];
@@ -47891,6 +48148,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -48050,7 +48308,12 @@ export interface operations {
     };
     "messages.contacts": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -48073,15 +48336,17 @@ export interface operations {
                      *           "rule": "block",
                      *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["ContactsOutput"];
+                    "application/json": components["schemas"]["ContactPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -49440,7 +49705,12 @@ export interface operations {
     };
     "nav.jumps": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -49473,7 +49743,7 @@ export interface operations {
                      *           "knowledge": "visited"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NavJumpsOutput"];
@@ -49482,6 +49752,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -49707,7 +49978,12 @@ export interface operations {
     };
     "nav.moves": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -49784,7 +50060,7 @@ export interface operations {
                      *           "closed": "region_closed"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["MovesOutput"];
@@ -49793,6 +50069,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -50886,7 +51163,12 @@ export interface operations {
     };
     "notifications.switches": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -50909,15 +51191,17 @@ export interface operations {
                      *           "push": false,
                      *           "always": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationSwitchesOutput"];
+                    "application/json": components["schemas"]["NotificationSwitchPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -50977,7 +51261,12 @@ export interface operations {
     };
     "npcs.demands": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -51005,7 +51294,7 @@ export interface operations {
                      *           "due_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NpcDemandsOutput"];
@@ -51014,6 +51303,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -51061,7 +51351,12 @@ export interface operations {
     };
     "npcs.here": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -51102,7 +51397,7 @@ export interface operations {
                      *           "deed_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NpcsHereOutput"];
@@ -51111,13 +51406,19 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     "npcs.seen": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -51149,7 +51450,7 @@ export interface operations {
                      *           "seen_by": "text"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NpcSightingsOutput"];
@@ -51158,6 +51459,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -52868,6 +53170,10 @@ export interface operations {
     "profiles.find": {
         parameters: {
             query: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description How the name begins. */
                 name: string;
             };
@@ -52892,7 +53198,7 @@ export interface operations {
                      *           "username": "nova"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["FindPlayersOutput"];
@@ -53286,7 +53592,12 @@ export interface operations {
     };
     "subscriptions.takeovers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -53314,7 +53625,8 @@ export interface operations {
                      *           "expires_at": "2026-01-31T12:00:00.000Z",
                      *           "settled_at": "2026-01-31T12:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["MyTakeoversOutput"];
@@ -53323,6 +53635,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -53391,7 +53704,12 @@ export interface operations {
     };
     "medals.held": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description The player. */
@@ -53419,7 +53737,8 @@ export interface operations {
                      *           "rarity": 1,
                      *           "awarded_at": "2026-01-31T12:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["HeldMedalsOutput"];
@@ -54131,7 +54450,12 @@ export interface operations {
     };
     "governance.growth": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of the record. */
@@ -54156,7 +54480,8 @@ export interface operations {
                      *           "newcomers": 1,
                      *           "residents": 1
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["RegionGrowthOutput"];
@@ -55011,7 +55336,12 @@ export interface operations {
     };
     "ships.list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -55092,6 +55422,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -55207,7 +55538,12 @@ export interface operations {
     };
     "ships.catalogue": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -55238,7 +55574,8 @@ export interface operations {
                      *           "equipment_slots": 1,
                      *           "price": 120
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ShipCatalogueOutput"];
@@ -55247,6 +55584,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -56537,7 +56875,12 @@ export interface operations {
     };
     "subscriptions.mine": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -56573,7 +56916,8 @@ export interface operations {
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["MySubscriptionsOutput"];
@@ -56581,6 +56925,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -56719,7 +57064,12 @@ export interface operations {
     };
     "subscriptions.tiers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -56741,13 +57091,15 @@ export interface operations {
                      *           "price": 120,
                      *           "sold": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["TiersOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -58155,7 +58507,12 @@ export interface operations {
     };
     "trading.cargo": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -58194,7 +58551,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["CargoBuyersOutput"];
@@ -58204,6 +58561,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -58371,6 +58729,8 @@ export interface operations {
             query?: {
                 /** @description Maximum records per page. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -58426,7 +58786,7 @@ export interface operations {
                      *           "data_age_seconds": 1
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["TradeLoopsOutput"];
@@ -58678,12 +59038,14 @@ export interface operations {
     "trading.nearest": {
         parameters: {
             query: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
                 /** @description The good. */
                 commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
                 /** @description `buy`: where you can buy it. */
                 side: "buy" | "sell";
-                /** @description Maximum records per page. */
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -58714,7 +59076,7 @@ export interface operations {
                      *           "observed_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["NearestStationsOutput"];
@@ -58734,6 +59096,8 @@ export interface operations {
             query?: {
                 /** @description Maximum records per page. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -58781,7 +59145,7 @@ export interface operations {
                      *           "data_age_seconds": 1
                      *         }
                      *       ],
-                     *       "next_cursor": null
+                     *       "next_cursor": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["TradePairsOutput"];

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { effectiveAccess, type Grant } from '#server/admin/rules/effective-access.ts';
-import type { Access, Candidates, Holders } from '#server/admin/schemas.ts';
+import type { Access, Candidate, CandidatesInput, Holders } from '#server/admin/schemas.ts';
 import { holdsScopeSql } from '#server/admin/scopes-sql.ts';
 import type { Services } from '#server/platform/context.ts';
+import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 type Stored = {
@@ -56,15 +58,15 @@ export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Pr
   return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, shared);
 }
 
-const MAX_CANDIDATES = 10;
-
-/** Accounts whose name starts with the search text, or whose e-mail equals it. */
-export async function findCandidates(db: Pick<Services, 'pool'>, name: string): Promise<Candidates> {
-  const { rows } = await db.pool.query<Candidates['items'][number]>(
+/** Accounts whose name starts with the search text, or whose e-mail equals it, by name. */
+export async function findCandidates(db: Pick<Services, 'pool'>, { name, limit, cursor }: CandidatesInput) {
+  const [after] = cursor === undefined ? [null] : decodeCursor(cursor, z.tuple([cursorText]));
+  const { rows } = await db.pool.query<Candidate>(
     `SELECT id AS user_id, username, email, is_admin, is_active FROM account_records
       WHERE NOT deleted AND (starts_with(lower(username), lower($1)) OR lower(email) = lower($1))
+        AND ($3::text IS NULL OR lower(username) > $3)
       ORDER BY lower(username) LIMIT $2`,
-    [name, MAX_CANDIDATES],
+    [name, limit + 1, after],
   );
-  return { items: rows };
+  return cutPage(rows, limit, ({ username }) => [username.toLowerCase()]);
 }

@@ -25,6 +25,7 @@ import {
   scopeRequestPage,
 } from '#server/admin/schemas.ts';
 import { withdrawRequest } from '#server/admin/withdraw-request.ts';
+import { cutList, listInput, pageInput } from '#server/platform/cursor.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['scopes'] as const;
@@ -43,11 +44,18 @@ export const scopesRouter = router({
         summary: 'List every scope with its description and risk, and the role templates',
       },
     })
+    .input(listInput)
     .output(scopeCatalogueOutput)
-    .query(() => ({
-      items: [...SCOPE_CATALOGUE],
-      templates: Object.entries(ROLE_TEMPLATES).map(([name, scopes]) => ({ name, scopes: [...scopes] })),
-    })),
+    .query(({ input }) =>
+      cutList(
+        {
+          items: [...SCOPE_CATALOGUE],
+          templates: Object.entries(ROLE_TEMPLATES).map(([name, scopes]) => ({ name, scopes: [...scopes] })),
+        },
+        input,
+        ({ scope }) => scope,
+      ),
+    ),
   holders: adminProcedure
     .meta({
       route: {
@@ -57,9 +65,9 @@ export const scopesRouter = router({
         summary: 'List who holds which scope, granted by whom and when',
       },
     })
-    .input(scopeHoldersInput)
+    .input(pageInput.extend(scopeHoldersInput.shape))
     .output(scopeHoldersOutput)
-    .query(({ ctx, input }) => listHolders(ctx, input)),
+    .query(async ({ ctx, input }) => cutList(await listHolders(ctx, input), input, ({ user_id }) => user_id)),
   access: adminProcedure
     .meta({
       route: {
@@ -82,9 +90,9 @@ export const scopesRouter = router({
         summary: 'Find accounts to grant scopes to, by the start of their name or by their e-mail address',
       },
     })
-    .input(adminCandidatesInput)
+    .input(pageInput.extend(adminCandidatesInput.shape))
     .output(adminCandidatesOutput)
-    .query(({ ctx, input }) => findCandidates(ctx, input.name)),
+    .query(({ ctx, input }) => findCandidates(ctx, input)),
   grant: scopedProcedure('admin.scopes.grant')
     .meta({
       route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },

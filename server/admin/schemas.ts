@@ -9,6 +9,7 @@ export const scopeCatalogueOutput = z.object({
     z.object({ scope: scopeSchema, family: z.string(), meaning: z.string(), risk: z.enum(['low', 'medium', 'high']) }),
   ),
   templates: z.array(z.object({ name: z.string(), scopes: z.array(scopeSchema) })),
+  next_cursor: z.string().nullable(),
 });
 
 const grantRow = z.object({
@@ -32,6 +33,7 @@ export const scopeHoldersOutput = z.object({
       grants: z.array(grantRow),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
 
 export const grantScopeInput = z.object({
@@ -97,6 +99,7 @@ export const adminCandidatesOutput = z.object({
       is_active: z.boolean(),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
 
 const reasonText = z.string().trim().min(3, 'Give a short reason.').max(500);
@@ -144,7 +147,8 @@ export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 export type RequestScopeInput = z.infer<typeof requestScopeInput>;
 export type ScopeRequest = z.infer<typeof scopeRequest>;
 export type Access = z.infer<typeof adminAccessOutput>;
-export type Candidates = z.infer<typeof adminCandidatesOutput>;
+export type CandidatesInput = z.infer<typeof adminCandidatesInput> & { limit: number; cursor?: string | undefined };
+export type Candidate = z.infer<typeof adminCandidatesOutput>['items'][number];
 export type GrantInput = z.infer<typeof grantScopeInput>;
 export type GrantOutput = z.infer<typeof grantScopeOutput>;
-export type Holders = z.infer<typeof scopeHoldersOutput>;
+export type Holders = Omit<z.infer<typeof scopeHoldersOutput>, 'next_cursor'>;

@@ -28,6 +28,7 @@ import {
   liveCombatsInput,
   resolveCombatInput,
 } from '#server/combat-admin/schemas.ts';
+import { cutList, pageInput } from '#server/platform/cursor.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const reader = scopedProcedure('admin.players.view', 'admin.combat.view');
@@ -61,9 +62,11 @@ export const combatAdminRouter = router({
         'List lopsided fights and pairs who fight again and again, of the last day',
       ),
     )
-    .input(combatDisputesInput)
+    .input(pageInput.extend(combatDisputesInput.shape))
     .output(combatDisputesOutput)
-    .query(({ ctx, input }) => readDisputes(ctx, input)),
+    .query(async ({ ctx, input }) =>
+      cutList(await readDisputes(ctx, input), input, ({ rule, combat_id }) => `${rule} ${combat_id}`),
+    ),
   stats: reader
     .meta(route('GET', '/admin/combat/stats', 'Read figures of the fights'))
     .input(combatDaysInput)

@@ -199,7 +199,10 @@ export const combatDisputeSchema = z.object({
   at: z.iso.datetime().describe('When the newest of them began.'),
   resolution: adminCombatSchema.shape.resolution,
 });
-export const combatDisputesOutput = z.object({ items: z.array(combatDisputeSchema), next_cursor: z.null() });
+export const combatDisputesOutput = z.object({
+  items: z.array(combatDisputeSchema),
+  next_cursor: z.string().nullable(),
+});
 
 export const resolveCombatInput = z.object({
   combat_id: z.uuid(),

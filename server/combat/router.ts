@@ -22,7 +22,7 @@ import {
   standingsOutput,
 } from '#server/combat/schemas.ts';
 import { setPrivacy } from '#server/combat/set-privacy.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, publicProcedure, router } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/combat/${string}`, summary: string) {
@@ -49,8 +49,9 @@ export const combatRouter = router({
     .query(({ ctx, input }) => listHistory(ctx, input)),
   salvage: playerProcedure
     .meta(route('GET', '/combat/salvage', 'List the salvage in your sector'))
+    .input(listInput)
     .output(salvageListOutput)
-    .query(({ ctx }) => readSalvage(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readSalvage(ctx), input, ({ id }) => id)),
   collect: playerProcedure
     .meta(route('POST', '/combat/salvage/{id}/collect', 'Collect salvage in your sector'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
@@ -59,8 +60,9 @@ export const combatRouter = router({
     .mutation(({ ctx, input }) => collectSalvage(ctx, input)),
   standings: playerProcedure
     .meta(route('GET', '/combat/standings', 'Read your wanted level and your standing with the factions'))
+    .input(listInput)
     .output(standingsOutput)
-    .query(({ ctx }) => readStandings(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readStandings(ctx), input, ({ faction_code }) => faction_code)),
   get: playerProcedure
     .meta(route('GET', '/combat/{id}', 'Read one of your fights'))
     .meta({ errors: ['NOT_FOUND'] })

@@ -226,7 +226,7 @@ export const salvageSchema = z.object({
   cargo: z.array(z.object({ commodity: z.string(), quantity: z.int() })),
   expires_at: z.iso.datetime(),
 });
-export const salvageListOutput = z.object({ items: z.array(salvageSchema), next_cursor: z.null() });
+export const salvageListOutput = z.object({ items: z.array(salvageSchema), next_cursor: z.string().nullable() });
 export const collectOutput = z.object({
   credits: z.int().describe('Credits of the player afterwards.'),
   scrap: z.int().describe('Credits that the wreckage brought.'),
@@ -240,6 +240,7 @@ export const standingsOutput = z.object({
     .nullable()
     .describe('Null when the police do not look for you.'),
   items: z.array(z.object({ faction_code: z.string(), standing: z.int().describe('From -1,000 to 1,000.') })),
+  next_cursor: z.string().nullable(),
   friendly_from: z.int().describe('From this standing on, patrols and police defend you, and pirates spare you.'),
   hostile_from: z.int().describe('From this standing down, patrols drive you off.'),
 });
@@ -253,4 +254,4 @@ export type HistoryInput = z.infer<typeof historyInput>;
 export type HistoryItem = z.infer<typeof historyItem>;
 export type SalvageView = z.infer<typeof salvageSchema>;
 export type CollectResult = z.infer<typeof collectOutput>;
-export type StandingsView = z.infer<typeof standingsOutput>;
+export type StandingsView = Omit<z.infer<typeof standingsOutput>, 'next_cursor'>;

@@ -17,12 +17,11 @@ import {
   disputeDetailOutput,
   listContractsInput,
   listDisputesInput,
-  nearContractsInput,
   nearContractsOutput,
   postContractInput,
   resolveDisputeInput,
 } from '#server/contracts/schemas.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, successStatus = 200) {
@@ -39,9 +38,9 @@ export const contractsRouter = router({
   nearby: playerProcedure
     .meta(route('GET', '/contracts/nearby', 'The open contracts whose work begins fewest turns from your ship'))
     .meta({ errors: ['CONFLICT'] })
-    .input(nearContractsInput)
+    .input(listInput)
     .output(nearContractsOutput)
-    .query(({ ctx, input }) => readNearContracts(ctx, input)),
+    .query(async ({ ctx, input }) => cutList(await readNearContracts(ctx), input, ({ id }) => id)),
   get: playerProcedure
     .meta(route('GET', '/contracts/{id}', 'Read a contract'))
     .meta({ errors: ['NOT_FOUND'] })

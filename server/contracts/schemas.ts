@@ -125,7 +125,6 @@ export const contractSchema = z.object({
   decision_reason: z.string().nullable().describe('Why an administrator decided so.'),
 });
 
-export const nearContractsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) });
 export const nearContractsOutput = z.object({
   items: z.array(
     contractSchema.extend({
@@ -136,6 +135,7 @@ export const nearContractsOutput = z.object({
   ),
   taken: z.int().describe('Contracts of stations that you have taken.'),
   max_taken: z.int().describe('How many contracts of stations you may have taken.'),
+  next_cursor: z.string().nullable(),
 });
 
 const ledgerRow = z.object({
@@ -169,7 +169,6 @@ export type PostContractInput = z.infer<typeof postContractInput>;
 export type ListContractsInput = z.infer<typeof listContractsInput>;
 export type DisputeContractInput = z.infer<typeof disputeContractInput>;
 export type ResolveDisputeInput = z.infer<typeof resolveDisputeInput>;
-export type NearContractsInput = z.infer<typeof nearContractsInput>;
-export type NearContracts = z.infer<typeof nearContractsOutput>;
+export type NearContracts = Omit<z.infer<typeof nearContractsOutput>, 'next_cursor'>;
 export type ContractView = z.infer<typeof contractSchema>;
 export type DisputeDetail = z.infer<typeof disputeDetailOutput>;

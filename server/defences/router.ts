@@ -11,7 +11,7 @@ import {
   listDefencesInput,
   orderDronesInput,
 } from '#server/defences/schemas.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/defences${string}`, summary: string, successStatus = 200) {
@@ -26,8 +26,9 @@ export const defencesRouter = router({
     .query(({ ctx, input }) => listDefences(ctx, input)),
   here: playerProcedure
     .meta(route('GET', '/defences/here', 'List the drones, mines and limpets that you see in your sector'))
+    .input(listInput)
     .output(defencesHereOutput)
-    .query(({ ctx }) => readDefencesHere(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readDefencesHere(ctx), input, ({ id }) => id)),
   lay: playerProcedure
     .meta(route('POST', '/defences', 'Leave drones, mines or limpets in your sector', 201))
     .meta({ errors: ['CONFLICT'], idempotent: true })

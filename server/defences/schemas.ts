@@ -79,7 +79,7 @@ export const listDefencesInput = z.object({
 });
 export const defencesHereOutput = z.object({
   items: z.array(defenceSchema).describe('Mines and limpets of others are seen by a scan only.'),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
   mine_price: z.int().describe('Credits for one mine or limpet.'),
   laying_turns: z.int(),
   may_lay: z.boolean().describe('False in fedspace.'),
@@ -103,6 +103,6 @@ export type CollectDefenceInput = z.infer<typeof collectDefenceInput>;
 export type OrderDronesInput = z.infer<typeof orderDronesInput>;
 export type DefenceChange = z.infer<typeof defenceChange>;
 export type ListDefencesInput = z.infer<typeof listDefencesInput>;
-export type DefencesHere = z.infer<typeof defencesHereOutput>;
+export type DefencesHere = Omit<z.infer<typeof defencesHereOutput>, 'next_cursor'>;
 export type DroneMeeting = z.infer<typeof droneMeetingSchema>;
 export type DroneMode = (typeof DRONE_MODES)[number];

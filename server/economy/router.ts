@@ -25,6 +25,7 @@ import {
   settingHistoryInput,
 } from '#server/economy/schemas.ts';
 import { trySetting } from '#server/economy/try-setting.ts';
+import { cutList, listInput, pageInput } from '#server/platform/cursor.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['economy'] as const;
@@ -34,8 +35,9 @@ export const economyRouter = router({
     .meta({
       route: { method: 'GET', path: '/admin/economy/levers', tags, summary: 'List every game setting with its bounds' },
     })
+    .input(listInput)
     .output(gameSettingList)
-    .query(async ({ ctx }) => ({ items: await listSettings(ctx.pool), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await listSettings(ctx.pool) }, input, ({ name }) => name)),
   history: scopedProcedure('admin.economy.view')
     .meta({
       route: {
@@ -45,9 +47,9 @@ export const economyRouter = router({
         summary: 'List the changes of a game setting, newest first',
       },
     })
-    .input(settingHistoryInput)
+    .input(pageInput.extend(settingHistoryInput.shape))
     .output(settingHistory)
-    .query(({ ctx, input }) => listSettingChanges(ctx, input.name)),
+    .query(async ({ ctx, input }) => cutList(await listSettingChanges(ctx, input.name), input, ({ id }) => id)),
   moneySupply: scopedProcedure('admin.economy.view')
     .meta({
       route: {

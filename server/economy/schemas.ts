@@ -15,7 +15,7 @@ export const gameSetting = z.object({
   changed_by: z.string().nullable().describe('Name of the admin who changed it last.'),
 });
 
-export const gameSettingList = z.object({ items: z.array(gameSetting), next_cursor: z.null() });
+export const gameSettingList = z.object({ items: z.array(gameSetting), next_cursor: z.string().nullable() });
 
 const reason = z.string().trim().min(3).max(500).optional().describe('Recorded in the audit log.');
 export const changeSettingInput = z.object({
@@ -41,7 +41,7 @@ export const settingHistory = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 export const moneySupplyInput = z.object({

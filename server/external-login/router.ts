@@ -13,6 +13,7 @@ import {
   unlinkAccountInput,
 } from '#server/external-login/schemas.ts';
 import { unlinkAccount } from '#server/external-login/unlink-account.ts';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['external login'] as const;
@@ -20,8 +21,9 @@ const tags = ['external login'] as const;
 export const externalLoginRouter = router({
   providers: publicProcedure
     .meta({ route: { method: 'GET', path: '/auth/providers', tags, summary: 'List the configured login providers' } })
+    .input(listInput)
     .output(providersOutput)
-    .query(({ ctx }) => ({ items: configuredProviders(ctx.env) })),
+    .query(({ ctx, input }) => cutList({ items: configuredProviders(ctx.env) }, input, ({ provider }) => provider)),
   exchange: publicProcedure
     .meta({
       route: {
@@ -37,8 +39,9 @@ export const externalLoginRouter = router({
     .mutation(({ ctx, input }) => exchangeCode(ctx, input)),
   accounts: userProcedure
     .meta({ route: { method: 'GET', path: '/auth/accounts', tags, summary: 'List your linked provider accounts' } })
+    .input(listInput)
     .output(linkedAccountsOutput)
-    .query(({ ctx }) => listAccounts(ctx)),
+    .query(async ({ ctx, input }) => cutList(await listAccounts(ctx), input, ({ id }) => id)),
   link: userProcedure
     .meta({
       route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Start linking a provider account to yours' },

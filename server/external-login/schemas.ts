@@ -31,6 +31,7 @@ export const providersOutput = z.object({
         ),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
 
 const base64url43 = z.string().regex(/^[\w-]{43}$/);
@@ -94,6 +95,7 @@ export const linkedAccount = z.object({
 export const linkedAccountsOutput = z.object({
   items: z.array(linkedAccount),
   can_unlink: z.boolean().describe('False when unlinking would leave no way to sign in.'),
+  next_cursor: z.string().nullable(),
 });
 export const unlinkAccountInput = z.object({ id: z.uuid() });
 

@@ -37,6 +37,7 @@ import {
   sectorsOutput,
   universeStoreList,
 } from '#server/galaxy/schemas.ts';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -100,8 +101,9 @@ export const galaxyRouter = router({
         summary: 'List the universes that the generator stored in schemas of this database',
       },
     })
+    .input(listInput)
     .output(universeStoreList)
-    .query(async ({ ctx }) => ({ items: await listStoredUniverses(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await listStoredUniverses(ctx) }, input, ({ schema }) => schema)),
   preview: generating
     .meta({
       silent: 'nothing is written',
@@ -156,8 +158,9 @@ export const galaxyRouter = router({
     .meta({
       route: { method: 'GET', path: '/admin/galaxy', tags, summary: 'List galaxies and their regions, with counts' },
     })
+    .input(listInput)
     .output(galaxyOutput)
-    .query(({ ctx }) => readGalaxies(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readGalaxies(ctx), input, ({ id }) => id)),
   activate: managing
     .meta({
       route: {

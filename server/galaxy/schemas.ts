@@ -126,7 +126,7 @@ export const universeStore = z.object({
     .describe('What is in it, newest first; nothing where it is not ready.'),
 });
 export type UniverseStore = z.infer<typeof universeStore>;
-export const universeStoreList = z.object({ items: z.array(universeStore), next_cursor: z.null() });
+export const universeStoreList = z.object({ items: z.array(universeStore), next_cursor: z.string().nullable() });
 
 export const previewGalaxyInput = z.strictObject({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),
@@ -288,6 +288,7 @@ export const galaxyOutput = z.object({
   corrupt_regions: z
     .array(regionSummary)
     .describe('Left over by failed jobs whose clean-up failed; an operator must resolve them'),
+  next_cursor: z.string().nullable(),
 });
 
 export const listSectorsInput = z.object({

@@ -42,7 +42,7 @@ import {
 import { settleInRegion } from '#server/governance/settle-in-region.ts';
 import { terminateRegion } from '#server/governance/terminate-region.ts';
 import { transferRegion } from '#server/governance/transfer-region.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 function route(
@@ -74,9 +74,9 @@ export const governanceRouter = router({
   growth: playerProcedure
     .meta(route('GET', '/regions/{id}/growth', 'Read who settled in a region week by week'))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(regionIdInput)
+    .input(pageInput.extend(regionIdInput.shape))
     .output(regionGrowthOutput)
-    .query(({ ctx, input }) => readGrowth(ctx, input)),
+    .query(async ({ ctx, input }) => cutList(await readGrowth(ctx, input), input, ({ starts_at }) => starts_at)),
   taxes: playerProcedure
     .meta(route('GET', '/regions/{id}/taxes', 'Read the tax report of your region'))
     .meta({ errors: ['NOT_FOUND'] })

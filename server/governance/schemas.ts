@@ -187,6 +187,7 @@ export const regionGrowthOutput = z.object({
       }),
     )
     .describe('The last twelve weeks, the oldest first.'),
+  next_cursor: z.string().nullable(),
 });
 export const nexusOutput = z.object({
   region: regionSummary.nullable().describe('The hub; null where no galaxy is open.'),

@@ -27,6 +27,7 @@ import {
 } from '#server/i18n/schemas.ts';
 import { setPreference } from '#server/i18n/set-preference.ts';
 import { verifyTranslations } from '#server/i18n/verify-translations.ts';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { publicProcedure, router, scopedProcedure, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['i18n'] as const;
@@ -40,8 +41,9 @@ const VERIFY_LIMIT = 512 * 1_024;
 export const i18nRouter = router({
   languages: publicProcedure
     .meta({ route: { method: 'GET', path: '/i18n/languages', tags, summary: 'List the languages of the service' } })
+    .input(listInput)
     .output(languagesOutput)
-    .query(({ ctx }) => readLanguages(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readLanguages(ctx), input, ({ code }) => code)),
   preference: userProcedure
     .meta({ route: { method: 'GET', path: '/i18n/user/preference', tags, summary: 'Read your language' } })
     .output(preference)

@@ -26,6 +26,7 @@ export const languagesOutput = z.object({
       complete_version: z.number().int().describe('The same for the texts with English in the gaps.'),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
 
 export const preference = z.object({ language: languageCode.nullable(), manual_override: z.boolean() });

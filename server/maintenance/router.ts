@@ -1,5 +1,6 @@
 import { listPrunedTables } from '#server/maintenance/queries/list-pruned-tables.ts';
 import { prunedTableList } from '#server/maintenance/schemas.ts';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 export const maintenanceRouter = router({
@@ -12,6 +13,7 @@ export const maintenanceRouter = router({
         summary: 'List the retention of each table that grows, and the progress of its last deletion',
       },
     })
+    .input(listInput)
     .output(prunedTableList)
-    .query(async ({ ctx }) => ({ items: await listPrunedTables(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await listPrunedTables(ctx) }, input, ({ name }) => name)),
 });

@@ -12,6 +12,6 @@ export const prunedTable = z.object({
   last_deleted: z.int().describe('Rows that the last run deleted so far.'),
   deleted: z.int().describe('Rows deleted by all runs.'),
 });
-export const prunedTableList = z.object({ items: z.array(prunedTable), next_cursor: z.null() });
+export const prunedTableList = z.object({ items: z.array(prunedTable), next_cursor: z.string().nullable() });
 
 export type PrunedTable = z.infer<typeof prunedTable>;

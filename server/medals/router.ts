@@ -9,9 +9,11 @@ import {
   listMedalsOutput,
   medalCollectionInput,
   medalCollectionOutput,
+  medalCollectionPage,
   myMedalsOutput,
   revokeMedalInput,
 } from '#server/medals/schemas.ts';
+import { cutList, listInput, pageInput } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/${string}`, summary: string) {
@@ -25,24 +27,26 @@ export const medalsRouter = router({
   mine: playerProcedure
     .meta(route('GET', '/medals/me', 'List the medals with your progress'))
     .meta({ errors: ['NOT_FOUND'] })
+    .input(listInput)
     .output(myMedalsOutput)
-    .query(({ ctx }) => readMyMedals(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readMyMedals(ctx), input, ({ id }) => id)),
   held: playerProcedure
     .meta(route('GET', '/players/{id}/medals', 'List the medals on a player’s profile'))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(heldMedalsInput)
+    .input(pageInput.extend(heldMedalsInput.shape))
     .output(heldMedalsOutput)
-    .query(({ ctx, input }) => readHeldMedals(ctx, input)),
+    .query(async ({ ctx, input }) => cutList(await readHeldMedals(ctx, input), input, ({ id }) => id)),
   list: scoped
     .meta(route('GET', '/admin/medals', 'List the medals and how many players hold each'))
+    .input(listInput)
     .output(listMedalsOutput)
-    .query(({ ctx }) => readMedals(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readMedals(ctx), input, ({ id }) => id)),
   collection: scoped
     .meta(route('GET', '/medals/admin/players/{player_id}/collection', "Read a player's medals"))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(medalCollectionInput)
-    .output(medalCollectionOutput)
-    .query(({ ctx, input }) => readCollection(ctx, input)),
+    .input(pageInput.extend(medalCollectionInput.shape))
+    .output(medalCollectionPage)
+    .query(async ({ ctx, input }) => cutList(await readCollection(ctx, input), input, ({ id }) => id)),
   award: awarding
     .meta(route('POST', '/admin/medals/award', 'Award a medal to a player'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

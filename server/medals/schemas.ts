@@ -16,13 +16,18 @@ export const ownMedalSchema = medalSchema.extend({
   progress: z.number().min(0).max(1).describe('How far it is, 0 to 1.'),
   awarded_at: z.iso.datetime().nullable().describe('Null: not held.'),
 });
-export const myMedalsOutput = z.object({ items: z.array(ownMedalSchema) });
-export const listMedalsOutput = z.object({ items: z.array(medalSchema), players: z.int().describe('All players.') });
+export const myMedalsOutput = z.object({ items: z.array(ownMedalSchema), next_cursor: z.string().nullable() });
+export const listMedalsOutput = z.object({
+  items: z.array(medalSchema),
+  players: z.int().describe('All players.'),
+  next_cursor: z.string().nullable(),
+});
 
 export const heldMedalsOutput = z.object({
   items: z
     .array(medalSchema.extend({ awarded_at: z.iso.datetime().describe('When it was awarded.') }))
     .describe('The newest first.'),
+  next_cursor: z.string().nullable(),
 });
 
 export const heldMedalsInput = z.object({ id: z.uuid().describe('The player.') });
@@ -39,12 +44,13 @@ export const medalCollectionOutput = z.object({
   username: z.string(),
   items: z.array(collectedMedalSchema),
 });
+export const medalCollectionPage = medalCollectionOutput.extend({ next_cursor: z.string().nullable() });
 export const awardMedalInput = z.object({ player_id: z.uuid(), medal: medalIdSchema, reason });
 export const revokeMedalInput = z.object({ player_id: z.uuid(), medal: medalIdSchema, reason });
 
 export type MedalView = z.infer<typeof medalSchema>;
 export type OwnMedal = z.infer<typeof ownMedalSchema>;
-export type HeldMedals = z.infer<typeof heldMedalsOutput>;
-export type MedalList = z.infer<typeof listMedalsOutput>;
+export type HeldMedals = Omit<z.infer<typeof heldMedalsOutput>, 'next_cursor'>;
+export type MedalList = Omit<z.infer<typeof listMedalsOutput>, 'next_cursor'>;
 export type MedalCollection = z.infer<typeof medalCollectionOutput>;
 export type AwardMedalInput = z.infer<typeof awardMedalInput>;

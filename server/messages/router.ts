@@ -7,6 +7,7 @@ import { markMessageRead } from '#server/messages/mark-message.ts';
 import { readContacts } from '#server/messages/queries/read-contacts.ts';
 import { readMessage, readMessages, readUnread } from '#server/messages/queries/read-messages.ts';
 import {
+  contactPage,
   contactRuleInput,
   contactsOutput,
   flagMessageInput,
@@ -23,7 +24,7 @@ import {
 } from '#server/messages/schemas.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import { setRule } from '#server/messages/set-rule.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(
@@ -83,8 +84,9 @@ export const messagesRouter = router({
     .mutation(({ ctx, input }) => flagMessage(ctx, input)),
   contacts: playerProcedure
     .meta(route('GET', '/messages/contacts', 'List the players you block or mute'))
-    .output(contactsOutput)
-    .query(({ ctx }) => readContacts(ctx)),
+    .input(listInput)
+    .output(contactPage)
+    .query(async ({ ctx, input }) => cutList(await readContacts(ctx), input, ({ player_id }) => player_id)),
   setRule: playerProcedure
     .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a player'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

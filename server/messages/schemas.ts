@@ -82,6 +82,7 @@ export const contactRuleInput = z.object({ player_id: z.uuid() });
 export const contactsOutput = z.object({
   items: z.array(player.extend({ rule: contactRuleSchema, created_at: z.iso.datetime() })),
 });
+export const contactPage = contactsOutput.extend({ next_cursor: z.string().nullable() });
 
 export type SendInput = z.infer<typeof sendMessageInput>;
 export type ListInput = z.infer<typeof listMessagesInput>;

@@ -1,6 +1,6 @@
 import { getCluster, listClusters } from '#server/multi-account/queries/list-clusters.ts';
-import { listGifts } from '#server/multi-account/queries/list-gifts.ts';
-import { listWashTrades } from '#server/multi-account/queries/list-wash-trades.ts';
+import { giftKey, listGifts } from '#server/multi-account/queries/list-gifts.ts';
+import { listWashTrades, washKey } from '#server/multi-account/queries/list-wash-trades.ts';
 import { reviewCluster } from '#server/multi-account/review-cluster.ts';
 import { CLUSTERS_SCOPE } from '#server/multi-account/rules/clusters-scope.ts';
 import { scanAccounts } from '#server/multi-account/scan-accounts.ts';
@@ -16,6 +16,7 @@ import {
   washTradeInput,
   washTradeList,
 } from '#server/multi-account/schemas.ts';
+import { cutList, pageInput } from '#server/platform/cursor.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['multi-account'] as const;
@@ -33,14 +34,14 @@ export const multiAccountRouter = router({
     .query(({ ctx, input }) => listClusters(ctx, input)),
   washTrades: reviewer
     .meta(route('GET', '/admin/multi-account/wash-trades', 'List pairs of players who hand goods over at stations'))
-    .input(washTradeInput)
+    .input(pageInput.extend(washTradeInput.shape))
     .output(washTradeList)
-    .query(({ ctx, input }) => listWashTrades(ctx, input.days)),
+    .query(async ({ ctx, input }) => cutList(await listWashTrades(ctx, input.days), input, washKey)),
   gifts: reviewer
     .meta(route('GET', '/admin/multi-account/gifts', 'List who gave value to whom, the largest sums first'))
-    .input(giftFlowInput)
+    .input(pageInput.extend(giftFlowInput.shape))
     .output(giftFlowList)
-    .query(({ ctx, input }) => listGifts(ctx, input.days)),
+    .query(async ({ ctx, input }) => cutList(await listGifts(ctx, input.days), input, giftKey)),
   cluster: reviewer
     .meta(route('GET', '/admin/multi-account/{id}', 'Get a cluster with its evidence'))
     .meta({ errors: ['NOT_FOUND'] })

@@ -73,7 +73,7 @@ export const washTradeList = z.object({
       same_cluster: z.boolean().describe('Whether both are in one cluster of accounts.'),
     }),
   ),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 const account = z.object({ user_id: z.uuid(), username: z.string() });
@@ -94,9 +94,10 @@ export const giftFlowList = z.object({
       same_cluster: z.boolean().describe('Whether both are in one cluster of accounts.'),
     }),
   ),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 export type GiftFlow = z.infer<typeof giftFlowList>['items'][number];
+export type WashTrade = z.infer<typeof washTradeList>['items'][number];
 
 export type AccountClusterRecord = z.infer<typeof accountCluster>;
 export type ListClustersInput = z.infer<typeof listClustersInput>;

@@ -41,7 +41,7 @@ import {
   towQuoteOutput,
 } from '#server/navigation/schemas.ts';
 import { unmarkSector } from '#server/navigation/unmark-sector.ts';
-import { pageInput, pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 const noContent = z.void();
@@ -70,8 +70,9 @@ export const navRouter = router({
     .query(({ ctx }) => readSectorHere(ctx)),
   moves: playerProcedure
     .meta(route('GET', '/nav/moves', 'List where you can fly from here, and the turns it costs'))
+    .input(listInput)
     .output(movesOutput)
-    .query(({ ctx }) => readMovesHere(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readMovesHere(ctx), input, ({ id }) => id)),
   plot: playerProcedure
     .meta(route('POST', '/nav/plot', 'Plot a course over known space'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
@@ -86,8 +87,9 @@ export const navRouter = router({
     .mutation(({ ctx, input }) => moveShip(ctx, input)),
   jumps: playerProcedure
     .meta(route('GET', '/nav/jumps', 'List where the jump drive of your ship reaches, nearest first'))
+    .input(listInput)
     .output(jumpsOutput)
-    .query(({ ctx }) => readJumps(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readJumps(ctx), input, ({ id }) => id)),
   jump: playerProcedure
     .meta(route('POST', '/nav/jump', 'Jump to a sector in reach, without a warp between'))
     .meta({ errors: ['CONFLICT'], idempotent: true })

@@ -117,7 +117,7 @@ export const moveOptionSchema = sectorPoint
 export const movesOutput = z.object({
   from: z.uuid().nullable(),
   items: z.array(moveOptionSchema),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 export const presenceSchema = z.object({

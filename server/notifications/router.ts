@@ -14,6 +14,7 @@ import {
   notificationSummaryOutput,
   notificationSwitchesOutput,
   notificationSwitchesSchema,
+  notificationSwitchPage,
   presenceOutput,
   pushOutput,
   subscribePushInput,
@@ -21,7 +22,7 @@ import {
 import { setSwitches } from '#server/notifications/set-switches.ts';
 import { subscribePush } from '#server/notifications/subscribe-push.ts';
 import { unsubscribePush } from '#server/notifications/unsubscribe-push.ts';
-import { pageInput, pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(
@@ -50,8 +51,9 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markRead(ctx, input)),
   switches: playerProcedure
     .meta(route('GET', '/notifications/switches', 'Your notification settings, in the game and by push'))
-    .output(notificationSwitchesOutput)
-    .query(({ ctx }) => readSwitches(ctx)),
+    .input(listInput)
+    .output(notificationSwitchPage)
+    .query(async ({ ctx, input }) => cutList(await readSwitches(ctx), input, ({ type }) => type)),
   setSwitches: playerProcedure
     .meta(route('PUT', '/notifications/switches', 'Change how a type of notification reaches you'))
     .meta({ errors: ['CONFLICT'] })

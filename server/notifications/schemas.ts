@@ -276,6 +276,7 @@ const switchRow = notificationSwitchesSchema
   .extend({ always: z.boolean() })
   .describe('`always`: shown in the game whatever the switch says.');
 export const notificationSwitchesOutput = z.object({ items: z.array(switchRow) });
+export const notificationSwitchPage = notificationSwitchesOutput.extend({ next_cursor: z.string().nullable() });
 export const notificationSummaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
 
 export const markNotificationsReadInput = z

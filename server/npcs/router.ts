@@ -8,6 +8,7 @@ import {
   payDemandInput,
   payDemandOutput,
 } from '#server/npcs/schemas.ts';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: `/npcs${string}`, summary: string) {
@@ -17,18 +18,21 @@ function route(method: 'GET' | 'POST', path: `/npcs${string}`, summary: string) 
 export const npcsRouter = router({
   here: playerProcedure
     .meta(route('GET', '/npcs/here', 'List the NPCs in your sector, with what they did last'))
+    .input(listInput)
     .output(npcsHereOutput)
-    .query(({ ctx }) => readNpcsHere(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readNpcsHere(ctx), input, ({ id }) => id)),
   seen: playerProcedure
     .meta(
       route('GET', '/npcs/seen', 'List the NPCs that you or your team saw elsewhere within a day, with where and when'),
     )
+    .input(listInput)
     .output(npcSightingsOutput)
-    .query(({ ctx }) => readSightings(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readSightings(ctx), input, ({ id }) => id)),
   demands: playerProcedure
     .meta(route('GET', '/npcs/demands', 'List what pirates or the police demand of you'))
+    .input(listInput)
     .output(npcDemandsOutput)
-    .query(({ ctx }) => readDemands(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readDemands(ctx), input, ({ id }) => id)),
   pay: playerProcedure
     .meta(route('POST', '/npcs/demands/{id}/pay', 'Give a pirate the cargo, or the police the fine, that is demanded'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

@@ -36,7 +36,7 @@ export const npcSchema = z.object({
   subject: z.string().nullable().describe('The good or the player that the deed concerned.'),
   deed_at: z.iso.datetime().describe('When it did that.'),
 });
-export const npcsHereOutput = z.object({ items: z.array(npcSchema), next_cursor: z.null() });
+export const npcsHereOutput = z.object({ items: z.array(npcSchema), next_cursor: z.string().nullable() });
 
 export const npcSightingSchema = z.object({
   ...npcSchema.pick({ id: true, name: true, kind: true, role: true, faction_code: true, deed: true, subject: true })
@@ -47,7 +47,7 @@ export const npcSightingSchema = z.object({
   seen_at: z.iso.datetime().describe('When it was last seen; it may be elsewhere since, or gone.'),
   seen_by: z.string().nullable().describe('The team mate who saw it; null if you did.'),
 });
-export const npcSightingsOutput = z.object({ items: z.array(npcSightingSchema), next_cursor: z.null() });
+export const npcSightingsOutput = z.object({ items: z.array(npcSightingSchema), next_cursor: z.string().nullable() });
 
 export const npcDemandSchema = z.object({
   id: z.uuid(),
@@ -59,7 +59,7 @@ export const npcDemandSchema = z.object({
   fine: z.int().describe('Credits; 0 for anything but a fine.'),
   due_at: z.iso.datetime().describe('Who has neither paid nor left by then is attacked.'),
 });
-export const npcDemandsOutput = z.object({ items: z.array(npcDemandSchema), next_cursor: z.null() });
+export const npcDemandsOutput = z.object({ items: z.array(npcDemandSchema), next_cursor: z.string().nullable() });
 export const payDemandInput = z.object({ id: z.uuid() });
 export const payDemandOutput = z.object({ kind: z.enum(['cargo', 'fine']), credits: z.int() });
 

@@ -13,7 +13,7 @@ import {
   operatorEventSchema,
   planEventInput,
 } from '#server/operator-events/schemas.ts';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['operator events'] as const;
@@ -28,8 +28,9 @@ export const operatorEventsRouter = router({
         summary: 'List the announced events of the galaxy, the first first',
       },
     })
+    .input(listInput)
     .output(announcedEvents)
-    .query(async ({ ctx }) => ({ items: await readAnnounced(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await readAnnounced(ctx) }, input, ({ id }) => id)),
   list: scopedProcedure('admin.economy.view')
     .meta({
       route: {
@@ -51,8 +52,9 @@ export const operatorEventsRouter = router({
         summary: 'List the regions of the active galaxy, for which an event can be made',
       },
     })
+    .input(listInput)
     .output(eventRegions)
-    .query(async ({ ctx }) => ({ items: await listRegions(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await listRegions(ctx) }, input, ({ region_id }) => region_id)),
   stations: scopedProcedure('admin.economy.view')
     .meta({
       route: {
@@ -62,9 +64,11 @@ export const operatorEventsRouter = router({
         summary: 'Find public stations of a region by name',
       },
     })
-    .input(eventStationsInput)
+    .input(pageInput.extend(eventStationsInput.shape))
     .output(eventStations)
-    .query(async ({ ctx, input }) => ({ items: await findStations(ctx, input), next_cursor: null })),
+    .query(async ({ ctx, input }) =>
+      cutList({ items: await findStations(ctx, input) }, input, ({ station_id }) => station_id),
+    ),
   plan: scopedProcedure('admin.economy.levers')
     .meta({
       route: {

@@ -77,17 +77,17 @@ export const announcedEventSchema = z.object({
   station_count: z.int().nullable().describe('How many stations take part; null: every public one of the region.'),
   stations: z.array(station).describe('Those of them that you have visited.'),
 });
-export const announcedEvents = z.object({ items: z.array(announcedEventSchema), next_cursor: z.null() });
+export const announcedEvents = z.object({ items: z.array(announcedEventSchema), next_cursor: z.string().nullable() });
 
 export const eventStationsInput = z.object({
   region_id: z.uuid(),
   name: z.string().trim().max(60).default('').describe('A part of the name of the station or of its sector.'),
 });
-export const eventStations = z.object({ items: z.array(station), next_cursor: z.null() });
+export const eventStations = z.object({ items: z.array(station), next_cursor: z.string().nullable() });
 
 export const eventRegions = z.object({
   items: z.array(z.object({ region_id: z.uuid(), region_name: z.string() })),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 export type PlanEventInput = z.infer<typeof planEventInput>;

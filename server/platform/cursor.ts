@@ -7,6 +7,12 @@ export const pageInput = z.object({
   cursor: z.string().min(1).max(500).optional(),
 });
 
+/**
+ * The same for a list without further input; a caller without any input gets the first page. An object of its own,
+ * because the API document refers to an object that has a name instead of listing its members.
+ */
+export const listInput = z.object(pageInput.shape).prefault({});
+
 /** `{items, next_cursor}`: a null cursor means the end of the list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
@@ -44,6 +50,31 @@ export function cutPage<R>(rows: readonly R[], limit: number, keysOf: (row: R) =
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next_cursor: rows.length > limit && last ? encodeCursor(keysOf(last)) : null };
+}
+
+const lastItem = z.tuple([z.string().max(200), z.int32().nonnegative()]);
+
+/**
+ * A page of a list that is short by nature and read completely. The cursor names the last item returned, so that items
+ * inserted or removed meanwhile are neither repeated nor skipped; once that item is gone, its place counts.
+ * `keyOf` must be unique within the list.
+ */
+export function cutList<L extends { items: readonly unknown[] }>(
+  list: L,
+  { limit, cursor }: z.infer<typeof pageInput>,
+  keyOf: (item: L['items'][number]) => string | number,
+) {
+  const start = cursor === undefined ? 0 : placeAfter(list.items.map(keyOf), decodeCursor(cursor, lastItem));
+  const items: L['items'][number][] = list.items.slice(start, start + limit);
+  const end = start + items.length;
+  const last = items.at(-1);
+  const hasMore = last !== undefined && end < list.items.length;
+  return { ...list, items, next_cursor: hasMore ? encodeCursor([String(keyOf(last)), end - 1]) : null };
+}
+
+function placeAfter(keys: readonly (string | number)[], [key, place]: z.infer<typeof lastItem>): number {
+  const found = keys.findIndex((one) => String(one) === key);
+  return found < 0 ? place : found + 1;
 }
 
 export function cursorFault(): DomainError {

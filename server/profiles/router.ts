@@ -1,3 +1,4 @@
+import { pageInput } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { findPlayers, readProfile } from '#server/profiles/queries/read-profile.ts';
 import { findPlayersInput, findPlayersOutput, profileInput, profileOutput } from '#server/profiles/schemas.ts';
@@ -13,7 +14,7 @@ export const profilesRouter = router({
         successStatus: 200,
       },
     })
-    .input(findPlayersInput)
+    .input(pageInput.extend(findPlayersInput.shape))
     .output(findPlayersOutput)
     .query(({ ctx, input }) => findPlayers(ctx, input)),
   get: playerProcedure

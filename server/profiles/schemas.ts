@@ -26,8 +26,9 @@ export const profileOutput = z.object({
 export const findPlayersInput = z.object({
   name: z.string().trim().min(2).max(32).describe('How the name begins.'),
 });
+export type FindPlayersInput = z.infer<typeof findPlayersInput> & { limit: number; cursor?: string | undefined };
 export const findPlayersOutput = z.object({
   items: z.array(z.object({ player_id: z.uuid(), username: z.string() })),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 export type Profile = z.infer<typeof profileOutput>;

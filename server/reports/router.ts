@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 import { deleteReport } from '#server/reports/delete-report.ts';
 import { generateReport } from '#server/reports/generate-report.ts';
@@ -42,8 +43,9 @@ export const reportsRouter = router({
   // Not below /admin/reports, because reading the own list would use up the hourly limit of reports.
   saved: reader
     .meta({ route: { method: 'GET', path: '/admin/analytics/saved', tags, summary: 'List your saved templates' } })
+    .input(listInput)
     .output(savedReportList)
-    .query(async ({ ctx }) => ({ items: await listSaved(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await listSaved(ctx) }, input, ({ id }) => id)),
   save: reader
     .meta({
       route: { method: 'POST', path: '/admin/analytics/saved', tags, summary: 'Save a template', successStatus: 201 },

@@ -104,7 +104,7 @@ export const savedReport = z.object({
   next_at: z.iso.datetime().nullable().describe('When it is counted next; null where nothing is due.'),
   created_at: z.iso.datetime(),
 });
-export const savedReportList = z.object({ items: z.array(savedReport), next_cursor: z.null() });
+export const savedReportList = z.object({ items: z.array(savedReport), next_cursor: z.string().nullable() });
 export const savedReportInput = z.object({ id: z.uuid() });
 export const listDeliveriesInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

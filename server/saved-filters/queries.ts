@@ -12,6 +12,5 @@ export async function listFilters({ pool, actor }: UserCtx, page: string | undef
   );
   return {
     items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    next_cursor: null,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutList, pageInput } from '#server/platform/cursor.ts';
 import { adminProcedure, router } from '#server/platform/procedure.ts';
 import { deleteFilter } from '#server/saved-filters/delete-filter.ts';
 import { listFilters } from '#server/saved-filters/queries.ts';
@@ -22,9 +23,9 @@ const tags = ['saved filters'] as const;
 export const savedFiltersRouter = router({
   list: adminProcedure
     .meta({ route: { method: 'GET', path: '/admin/filters', tags, summary: 'List your saved filters' } })
-    .input(listFiltersInput)
+    .input(pageInput.extend(listFiltersInput.shape))
     .output(savedFilterPage)
-    .query(({ ctx, input }) => listFilters(ctx, input.page)),
+    .query(async ({ ctx, input }) => cutList(await listFilters(ctx, input.page), input, ({ id }) => id)),
   save: adminProcedure
     .meta({
       route: { method: 'POST', path: '/admin/filters', tags, summary: 'Save a filter of a table', successStatus: 201 },

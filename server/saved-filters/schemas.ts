@@ -25,7 +25,7 @@ const query = z
   .meta({ examples: ['sort=name&state=suspended'] });
 
 export const savedFilter = z.object({ id: z.uuid(), page, name, query, created_at: z.iso.datetime() });
-export const savedFilterPage = z.object({ items: z.array(savedFilter), next_cursor: z.null() });
+export const savedFilterPage = z.object({ items: z.array(savedFilter), next_cursor: z.string().nullable() });
 export const listFiltersInput = z.object({ page: page.optional() });
 export const saveFilterInput = z.object({ page, name, query });
 export const renameFilterInput = z.object({ id: z.uuid(), name });

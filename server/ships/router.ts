@@ -1,3 +1,4 @@
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { shipRows } from '#server/ships/queries/ship-rows.ts';
 import { renameShip } from '#server/ships/rename-ship.ts';
@@ -13,15 +14,23 @@ function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string)
 export const shipsRouter = router({
   list: playerProcedure
     .meta(route('GET', '/ships', 'List your ships with their cargo, including lost ones'))
+    .input(listInput)
     .output(shipListOutput)
-    .query(async ({ ctx }) => ({ items: await shipRows(ctx, ctx.player_id), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await shipRows(ctx, ctx.player_id) }, input, ({ id }) => id)),
   catalogue: playerProcedure
     .meta(route('GET', '/ships/catalogue', 'List every ship type and its price'))
+    .input(listInput)
     .output(shipCatalogueOutput)
-    .query(() => ({
-      version: CATALOGUE_VERSION,
-      items: SHIP_TYPES.map((type) => ({ type, ...shipModel(type) })),
-    })),
+    .query(({ input }) =>
+      cutList(
+        {
+          version: CATALOGUE_VERSION,
+          items: SHIP_TYPES.map((type) => ({ type, ...shipModel(type) })),
+        },
+        input,
+        ({ type }) => type,
+      ),
+    ),
   rename: playerProcedure
     .meta(route('POST', '/ships/{id}/rename', 'Rename a ship'))
     .meta({ errors: ['NOT_FOUND'] })

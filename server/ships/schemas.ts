@@ -85,7 +85,11 @@ export const shipModelSchema = z.object({
   equipment_slots: z.int(),
   price: z.int(),
 });
-export const shipCatalogueOutput = z.object({ version: z.int(), items: z.array(shipModelSchema) });
+export const shipCatalogueOutput = z.object({
+  version: z.int(),
+  items: z.array(shipModelSchema),
+  next_cursor: z.string().nullable(),
+});
 
 export const shipIdInput = z.object({ id: z.uuid() });
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

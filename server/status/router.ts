@@ -1,3 +1,4 @@
+import { cutList, listInput } from '#server/platform/cursor.ts';
 import { adminProcedure, publicProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { cancelJobRun } from '#server/status/cancel-job-run.ts';
 import { listProcesses } from '#server/status/queries/list-processes.ts';
@@ -42,12 +43,14 @@ export const statusRouter = router({
     .query(({ ctx }) => readAiProviders(ctx)),
   slowStatements: reader
     .meta(route('GET', '/admin/status/slow-statements', 'List statements that have run for over a second'))
+    .input(listInput)
     .output(slowStatements)
-    .query(({ ctx }) => listSlowStatements(ctx)),
+    .query(async ({ ctx, input }) => cutList(await listSlowStatements(ctx), input, ({ pid }) => pid)),
   processes: reader
     .meta(route('GET', '/admin/status/processes', 'List the running processes of the service'))
+    .input(listInput)
     .output(serviceProcesses)
-    .query(({ ctx }) => listProcesses(ctx)),
+    .query(async ({ ctx, input }) => cutList(await listProcesses(ctx), input, ({ id }) => id)),
   listRuns: reader
     .meta(route('GET', '/admin/jobs/runs', 'List job runs of the embedded engine, newest first'))
     .input(listRunsInput)

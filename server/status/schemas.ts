@@ -72,7 +72,7 @@ export const slowStatements = z.object({
       }),
     )
     .describe('Longest running first.'),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 const serviceProcess = z.object({
@@ -88,7 +88,7 @@ const serviceProcess = z.object({
   beat_at: z.iso.datetime().describe('When it last said that it works.'),
   stale: z.boolean().describe('Its beat is too old: it hangs, was killed, or lost the database.'),
 });
-export const serviceProcesses = z.object({ items: z.array(serviceProcess), next_cursor: z.null() });
+export const serviceProcesses = z.object({ items: z.array(serviceProcess), next_cursor: z.string().nullable() });
 export type ServiceProcess = z.infer<typeof serviceProcess>;
 
 const runStatus = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageOf } from '#server/platform/cursor.ts';
 import {
   playerProcedure,
   publicProcedure,
@@ -51,12 +51,14 @@ function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, succ
 export const subscriptionsRouter = router({
   tiers: publicProcedure
     .meta(route('GET', '/subscriptions/tiers', 'List the tiers with their prices'))
+    .input(listInput)
     .output(tiersOutput)
-    .query(({ ctx }) => readTiers(ctx)),
+    .query(({ ctx, input }) => cutList(readTiers(ctx), input, ({ tier }) => tier)),
   mine: userProcedure
     .meta(route('GET', '/subscriptions/me', 'Read what you are entitled to and your subscriptions'))
+    .input(listInput)
     .output(mySubscriptionsOutput)
-    .query(({ ctx }) => readOwnSubscriptions(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readOwnSubscriptions(ctx), input, ({ id }) => id)),
   buyCitizenship: playerProcedure
     .meta(route('POST', '/subscriptions/galactic-citizen', 'Start the purchase of citizenship'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
@@ -90,8 +92,9 @@ export const subscriptionsRouter = router({
     .mutation(({ ctx, input }) => claimRegion(ctx, input)),
   takeovers: playerProcedure
     .meta(route('GET', '/players/me/takeovers', 'List your offers to take over regions'))
+    .input(listInput)
     .output(myTakeoversOutput)
-    .query(({ ctx }) => readTakeovers(ctx)),
+    .query(async ({ ctx, input }) => cutList(await readTakeovers(ctx), input, ({ id }) => id)),
   lapse: playerProcedure
     .meta(route('GET', '/players/me/gc-lapse', 'Read the lapse of your citizenship'))
     .output(lapseOutput)

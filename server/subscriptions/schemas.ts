@@ -19,7 +19,7 @@ export const tierSchema = z.object({
   price: z.int().describe('Per month, in whole units of the currency.'),
   sold: z.boolean().describe('False where it cannot be bought here: reserved, or the service has no plan for it.'),
 });
-export const tiersOutput = z.object({ items: z.array(tierSchema) });
+export const tiersOutput = z.object({ items: z.array(tierSchema), next_cursor: z.string().nullable() });
 
 export const subscriptionSchema = z.object({
   id: z.uuid(),
@@ -45,7 +45,8 @@ export const mySubscriptionsOutput = z.object({
   payment_subscription_id: z.string().nullable(),
   is_galactic_citizen: z.boolean(),
   can_travel_between_regions: z.boolean(),
-  items: z.array(subscriptionSchema).describe('Newest first, the last 20.'),
+  items: z.array(subscriptionSchema).describe('Newest first.'),
+  next_cursor: z.string().nullable(),
 });
 
 export const approvalOutput = z.object({
@@ -142,7 +143,10 @@ export const takeoverSchema = z.object({
   expires_at: time,
   settled_at: time.nullable(),
 });
-export const myTakeoversOutput = z.object({ items: z.array(takeoverSchema).describe('Newest first, the last 50.') });
+export const myTakeoversOutput = z.object({
+  items: z.array(takeoverSchema).describe('Newest first.'),
+  next_cursor: z.string().nullable(),
+});
 
 export const lapseOutput = z.object({
   lapsed: z.boolean(),

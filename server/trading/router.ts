@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { dockShip } from '#server/trading/dock-ship.ts';
 import { leaveSlipLine } from '#server/trading/leave-slip-line.ts';
@@ -10,7 +10,7 @@ import { readHistory, readMarketHistory } from '#server/trading/queries/read-his
 import { readMarket } from '#server/trading/queries/read-market.ts';
 import { readNearest } from '#server/trading/queries/read-nearest.ts';
 import { readOutlook } from '#server/trading/queries/read-outlook.ts';
-import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
+import { loopKey, pairKey, readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
 import { readSlip } from '#server/trading/queries/read-slip.ts';
 import { readWire } from '#server/trading/queries/read-wire.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
@@ -37,7 +37,6 @@ import {
   tradeInput,
   tradeLoopsOutput,
   tradeOutput,
-  tradePairsInput,
   tradePairsOutput,
   undockShipOutput,
   waitForSlipInput,
@@ -141,28 +140,33 @@ export const tradingRouter = router({
   pairs: playerProcedure
     .meta(route('GET', '/trading/pairs', 'List trades between known stations, by profit per turn'))
     .meta({ errors: ['CONFLICT'] })
-    .input(tradePairsInput)
+    .input(listInput)
     .output(tradePairsOutput)
-    .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await readPairs(ctx) }, input, pairKey)),
   cargo: playerProcedure
     .meta(route('GET', '/trading/cargo', 'List what is on board, with the best known buyers of each good'))
     .meta({ errors: ['CONFLICT'] })
+    .input(listInput)
     .output(cargoBuyersOutput)
-    .query(async ({ ctx }) => ({ items: await readCargoBuyers(ctx), next_cursor: null })),
+    .query(async ({ ctx, input }) =>
+      cutList({ items: await readCargoBuyers(ctx) }, input, ({ commodity }) => commodity),
+    ),
   loops: playerProcedure
     .meta(
       route('GET', '/trading/loops', 'List loops of two or three trades between known stations, by profit per turn'),
     )
     .meta({ errors: ['CONFLICT'] })
-    .input(tradePairsInput)
+    .input(listInput)
     .output(tradeLoopsOutput)
-    .query(async ({ ctx, input }) => ({ items: await readLoops(ctx, input), next_cursor: null })),
+    .query(async ({ ctx, input }) => cutList({ items: await readLoops(ctx) }, input, loopKey)),
   nearest: playerProcedure
     .meta(route('GET', '/trading/nearest', 'List known stations that sell or buy a good, nearest first'))
     .meta({ errors: ['CONFLICT'] })
-    .input(nearestStationsInput)
+    .input(pageInput.extend(nearestStationsInput.shape))
     .output(nearestStationsOutput)
-    .query(async ({ ctx, input }) => ({ items: await readNearest(ctx, input), next_cursor: null })),
+    .query(async ({ ctx, input }) =>
+      cutList({ items: await readNearest(ctx, input) }, input, ({ station_id }) => station_id),
+    ),
   wire: playerProcedure
     .meta(route('GET', '/trading/wire', 'List the market events you saw or heard of at docks, the latest first'))
     .input(pageInput)

@@ -273,8 +273,6 @@ export const priceAlertSchema = z.object({
   fired_price: z.int().nullable(),
 });
 
-export const tradePairsInput = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
-
 const pairEndSchema = z.object({
   station_id: z.uuid(),
   station_name: z.string(),
@@ -310,12 +308,11 @@ const loopSchema = z.object({
   profit_per_turn: z.number(),
   data_age_seconds: z.int(),
 });
-export const tradeLoopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z.null() });
+export const tradeLoopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z.string().nullable() });
 
 export const nearestStationsInput = z.object({
   commodity,
   side: side.describe('`buy`: where you can buy it.'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const nearStationSchema = z.object({
   station_id: z.uuid(),
@@ -329,7 +326,10 @@ export const nearStationSchema = z.object({
   quantity: z.int().nullable(),
   observed_at: z.iso.datetime().nullable(),
 });
-export const nearestStationsOutput = z.object({ items: z.array(nearStationSchema), next_cursor: z.null() });
+export const nearestStationsOutput = z.object({
+  items: z.array(nearStationSchema),
+  next_cursor: z.string().nullable(),
+});
 
 const cargoBuyerSchema = pairEndSchema.extend({
   quantity: z.int().describe('As much of the cargo as the station still wanted when last seen.'),
@@ -347,7 +347,7 @@ export const cargoBuyersOutput = z.object({
       buyers: z.array(cargoBuyerSchema).describe('Up to three known stations that buy it, the most profitable first.'),
     }),
   ),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 
 const trendSchema = z.array(z.object({ at: z.iso.datetime(), unit_price: z.int() }));
@@ -373,7 +373,7 @@ export const marketOutlookOutput = z.object({
   ),
 });
 
-export const tradePairsOutput = z.object({ items: z.array(tradePairSchema), next_cursor: z.null() });
+export const tradePairsOutput = z.object({ items: z.array(tradePairSchema), next_cursor: z.string().nullable() });
 
 export type SlipStatus = z.infer<typeof slipStatusOutput>;
 export type Market = z.infer<typeof marketOutput>;

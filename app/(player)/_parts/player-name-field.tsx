@@ -16,7 +16,7 @@ type PlayerNameProps = {
 export function PlayerNameField({ label, hint, value, error, onChange }: PlayerNameProps) {
   const listId = useId();
   const name = useDeferredValue(value.trim());
-  const found = api.profiles.find.useQuery({ name }, { enabled: name.length >= 2, staleTime: 60_000 });
+  const found = api.profiles.find.useQuery({ name, limit: 10 }, { enabled: name.length >= 2, staleTime: 60_000 });
   return (
     <>
       <Field label={label} hint={hint} error={error}>

@@ -5,6 +5,7 @@ import { CLIENT_ID } from './client-id.ts';
 import { earlyReads, earlyReadsLink } from './early-reads.ts';
 import { refreshLink } from './refresh-link.ts';
 import { requestKeyLink, requestKeyOf } from './request-key-link.ts';
+import { wholeListLink } from './whole-list-link.ts';
 
 function authorization(): Record<string, string> {
   const session = typeof window === 'undefined' ? null : readSession();
@@ -13,9 +14,10 @@ function authorization(): Record<string, string> {
 
 const url = '/api/trpc';
 
-/** The tRPC links: session refresh, idempotency keys, batches of reads. */
+/** The tRPC links: complete short lists, session refresh, idempotency keys, batches of reads. */
 export function clientLinks(): TRPCLink<AppRouter>[] {
   return [
+    wholeListLink(),
     earlyReadsLink(earlyReads(typeof window === 'undefined' ? null : Reflect.get(window, 'starhelmEarly'))),
     requestKeyLink(),
     refreshLink(),

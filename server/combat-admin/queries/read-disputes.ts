@@ -27,7 +27,7 @@ type PairRow = Resolved & {
 export async function readDisputes(ctx: UserCtx, { include_resolved }: z.infer<typeof combatDisputesInput>) {
   const disputes = await findDisputes(ctx);
   const items = disputes.filter(({ resolution }) => include_resolved === 'true' || resolution === null);
-  return { items, next_cursor: null };
+  return { items };
 }
 
 export async function findDisputes(ctx: Ctx): Promise<Dispute[]> {

@@ -4,7 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type Row = Omit<SalvageView, 'expires_at'> & { expires_at: Date };
 
 /** Salvage in the player's sector, newest first. */
-export async function readSalvage(ctx: PlayerCtx): Promise<{ items: SalvageView[]; next_cursor: null }> {
+export async function readSalvage(ctx: PlayerCtx): Promise<{ items: SalvageView[] }> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT s.id, s.ship_type, s.ship_name, s.scrap, s.expires_at,
        COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity) ORDER BY c.commodity)
@@ -15,6 +15,5 @@ export async function readSalvage(ctx: PlayerCtx): Promise<{ items: SalvageView[
   );
   return {
     items: rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() })),
-    next_cursor: null,
   };
 }

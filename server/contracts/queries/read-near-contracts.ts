@@ -1,7 +1,7 @@
 import { fillBoardHere } from '#server/contracts/fill-boards.ts';
 import { KNOWN, UNTAKEN } from '#server/contracts/queries/contract-clauses.ts';
 import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
-import type { NearContracts, NearContractsInput } from '#server/contracts/schemas.ts';
+import type { NearContracts } from '#server/contracts/schemas.ts';
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
@@ -15,7 +15,7 @@ type Begun = ContractRow & { begins: string };
  * The open contracts whose start is the fewest turns away over known warps.
  * @throws DomainError CONFLICT `not_placed`
  */
-export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContractsInput): Promise<NearContracts> {
+export async function readNearContracts(ctx: PlayerCtx): Promise<NearContracts> {
   await fillBoardHere(ctx);
   const here = await readHere(ctx);
   const distanceTo = await distancesFrom(ctx, here.speed, here.sector_id);
@@ -32,8 +32,7 @@ export async function readNearContracts(ctx: PlayerCtx, { limit }: NearContracts
       const distance = distanceTo(begins);
       return distance ? [{ ...viewOfContract(row, ctx.player_id), begins_in: begins, ...distance }] : [];
     })
-    .sort((a, b) => a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1))
-    .slice(0, limit);
+    .sort((a, b) => a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1));
   return { items, taken: here.taken, max_taken: ctx.settings.current().station_contract_offers };
 }
 

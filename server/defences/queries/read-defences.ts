@@ -39,7 +39,7 @@ export async function readDefencesHere(ctx: PlayerCtx): Promise<DefencesHere> {
     [ctx.player_id],
   );
   const may_lay = place.rows[0]?.is_fedspace === false;
-  return { items: rows.map(toView), next_cursor: null, mine_price, laying_turns: defence_turns, may_lay };
+  return { items: rows.map(toView), mine_price, laying_turns: defence_turns, may_lay };
 }
 
 /** Everything in a sector, including mines and limpets of others: what a scan shows. */

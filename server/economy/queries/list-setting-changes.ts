@@ -15,5 +15,5 @@ export async function listSettingChanges(ctx: Pick<Services, 'pool'>, name: stri
     after: value.parse(after).value,
     reason,
   }));
-  return { items, next_cursor: null };
+  return { items };
 }

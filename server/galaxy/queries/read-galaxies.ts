@@ -9,7 +9,9 @@ type RegionRow = RegionSummary & { galaxy_id: string | null };
  * Every galaxy with its regions and their contents, newest first; corrupt regions of failed jobs are listed
  * separately. Each table is counted once for all regions: per region the warps of all galaxies would be read again.
  */
-export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.infer<typeof galaxyOutput>> {
+export async function readGalaxies({
+  pool,
+}: Pick<Services, 'pool'>): Promise<Omit<z.infer<typeof galaxyOutput>, 'next_cursor'>> {
   const [galaxies, regions] = await Promise.all([
     pool.query<GalaxyRow>(
       'SELECT id, name, seed, is_active, created_at FROM galaxies ORDER BY created_at DESC, id DESC',

@@ -13,7 +13,7 @@ type Row = { starts_at: Date; newcomers: number; residents: number };
 export async function readGrowth(
   { pool, clock }: PlayerCtx,
   { id }: { id: string },
-): Promise<z.infer<typeof regionGrowthOutput>> {
+): Promise<Omit<z.infer<typeof regionGrowthOutput>, 'next_cursor'>> {
   const first = new Date(startOfWeek(clock.now()).getTime() - (WEEKS - 1) * 7 * DAY_MS);
   const { rows } = await pool.query<Row>(
     `SELECT w.starts_at,

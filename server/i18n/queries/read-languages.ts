@@ -10,7 +10,7 @@ export async function readLanguages(db: Pick<Services, 'prisma'>): Promise<{ ite
     omit: { seed_hash: true, updated_at: true },
   });
   const base = rows.find(({ code }) => code === BASE_LANGUAGE)?.version ?? 0;
-  return languagesOutput.parse({
+  return languagesOutput.omit({ next_cursor: true }).parse({
     items: rows.flatMap(({ code, ...row }) => {
       if (!isLanguage(code)) return [];
       const complete_version = code === BASE_LANGUAGE ? row.version : row.version + base;

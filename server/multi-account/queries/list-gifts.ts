@@ -1,6 +1,11 @@
 import type { GiftFlow } from '#server/multi-account/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
+/** Unique among the flows; teams that are gone have no tag. */
+export function giftKey({ giver, receiver, team, first_at }: GiftFlow): string {
+  return `${giver.user_id} ${receiver?.user_id ?? team ?? ''} ${first_at}`;
+}
+
 type Row = Omit<GiftFlow, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date };
 
 /**
@@ -32,5 +37,5 @@ export async function listGifts({ pool, clock }: Pick<Services, 'pool' | 'clock'
     first_at: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
   }));
-  return { items, next_cursor: null };
+  return { items };
 }

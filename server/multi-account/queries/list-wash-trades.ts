@@ -1,4 +1,10 @@
+import type { WashTrade } from '#server/multi-account/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
+
+/** Unique among the pairs: one of them may appear once a day for each good. */
+export function washKey({ seller, buyer, station_id, commodity, first_at }: WashTrade): string {
+  return `${seller} ${buyer} ${station_id} ${commodity} ${first_at}`;
+}
 
 type Row = {
   seller: string;
@@ -49,5 +55,5 @@ export async function listWashTrades({ pool, clock }: Pick<Services, 'pool' | 'c
     first_at: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
   }));
-  return { items, next_cursor: null };
+  return { items };
 }

@@ -32,7 +32,7 @@ export async function readJumps(ctx: PlayerCtx): Promise<Jumps> {
   const settings = ctx.settings.current();
   const { map, here } = await playerChart(ctx, ctx.player_id);
   const from = here === null ? undefined : map.graph.indexOf.get(here);
-  const none = { from: here, turn_cost: settings.jump_turns, reach: 0, items: [], next_cursor: null };
+  const none = { from: here, turn_cost: settings.jump_turns, reach: 0, items: [] };
   if (from === undefined || !(await hasDrive(ctx))) return { ...none, has_drive: false };
   const { usual, lost } = jumpDriveOn(map.graph);
   const reach = Math.floor((usual.get(map.graph.regionOf[from] ?? 0) ?? 0) * settings.jump_reach);

@@ -96,5 +96,5 @@ export async function readMovesHere(ctx: PlayerCtx) {
     'SELECT current_sector_id AS here FROM player_records WHERE id = $1',
     [ctx.player_id],
   );
-  return { from: rows[0]?.here ?? null, items: await readMoves(ctx), next_cursor: null };
+  return { from: rows[0]?.here ?? null, items: await readMoves(ctx) };
 }

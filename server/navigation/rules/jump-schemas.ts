@@ -14,10 +14,10 @@ export const jumpsOutput = z.object({
         .describe('`lost`: no warp leads there; the drive feels it before you were there.'),
     }),
   ),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 });
 export const jumpOutput = moveShipOutput.omit({ fleet: true });
 
-export type Jumps = z.infer<typeof jumpsOutput>;
+export type Jumps = Omit<z.infer<typeof jumpsOutput>, 'next_cursor'>;
 export type JumpTarget = Jumps['items'][number];
 export type JumpResult = z.infer<typeof jumpOutput>;

@@ -23,7 +23,7 @@ type NpcRow = Pick<
 };
 
 /** The NPCs in the player's sector, with their last act and attitude towards the player; the player remembers them. */
-export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; next_cursor: null }> {
+export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[] }> {
   const { rows } = await ctx.pool.query<NpcRow>(
     `SELECT n.id, n.sector_id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
        s.subject, s.deed_at, s.convoy_id, (SELECT l.name FROM map_npcs l WHERE l.id = s.convoy_id) AS convoy_leader,
@@ -38,7 +38,7 @@ export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[]; 
   const [seen] = rows;
   if (seen) await recordSightings(ctx, { player_id: ctx.player_id, sector_id: seen.sector_id });
   const settings = ctx.settings.current();
-  return { items: rows.map((row) => toView(settings, row)), next_cursor: null };
+  return { items: rows.map((row) => toView(settings, row)) };
 }
 
 function convoyOf({ id, kind, convoy_id, convoy_leader: leader, convoy_ships: ships }: NpcRow): NpcView['convoy'] {
@@ -72,12 +72,12 @@ function toView(settings: GameSettings, row: NpcRow): NpcView {
 }
 
 /** The open demand against the player in this sector. */
-export async function readDemands(ctx: PlayerCtx): Promise<{ items: NpcDemandView[]; next_cursor: null }> {
+export async function readDemands(ctx: PlayerCtx): Promise<{ items: NpcDemandView[] }> {
   const { rows } = await ctx.pool.query<Omit<NpcDemandView, 'due_at'> & { due_at: Date }>(
     `SELECT o.id, o.npc_id, n.name AS npc_name, o.kind, o.commodity, o.quantity, o.fine, o.due_at
      FROM npc_demands o JOIN map_npcs n ON n.id = o.npc_id JOIN combat_players p ON p.id = o.player_id
      WHERE o.player_id = $1 AND o.sector_id = p.current_sector_id AND p.combat_id IS NULL ORDER BY o.due_at, o.id`,
     [ctx.player_id],
   );
-  return { items: rows.map((row) => ({ ...row, due_at: row.due_at.toISOString() })), next_cursor: null };
+  return { items: rows.map((row) => ({ ...row, due_at: row.due_at.toISOString() })) };
 }

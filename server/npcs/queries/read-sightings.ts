@@ -9,7 +9,7 @@ type Row = Omit<NpcSightingView, 'role' | 'deed_at' | 'seen_at'> & { deed_at: Da
  * NPCs that the player or a team mate saw elsewhere within a day, each as last seen by any of them; those in the
  * player's sector are not among them. Read from the mates' own sightings, so that it ends with the membership.
  */
-export async function readSightings(ctx: PlayerCtx): Promise<{ items: NpcSightingView[]; next_cursor: null }> {
+export async function readSightings(ctx: PlayerCtx): Promise<{ items: NpcSightingView[] }> {
   const { rows } = await ctx.pool.query<Row & { deed: NpcSightingView['deed'] }>(
     `WITH seers AS (
        SELECT $1::uuid AS player_id, NULL AS seen_by
@@ -36,6 +36,5 @@ export async function readSightings(ctx: PlayerCtx): Promise<{ items: NpcSightin
       deed_at: deed_at.toISOString(),
       seen_at: seen_at.toISOString(),
     })),
-    next_cursor: null,
   };
 }

@@ -1,9 +1,6 @@
 import type { EventStationsInput, EventStationView } from '#server/operator-events/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** Maximum results; a longer search text narrows them. */
-const MAX_STATIONS = 20;
-
 /** Public stations of a region by part of their or their sector's name, for planning an event. */
 export async function findStations(
   { pool }: Pick<Services, 'pool'>,
@@ -14,8 +11,8 @@ export async function findStations(
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
      WHERE s.region_id = $1 AND st.owner_id IS NULL
        AND (position(lower($2) in lower(st.name)) > 0 OR position(lower($2) in lower(s.name)) > 0)
-     ORDER BY st.name, st.id LIMIT $3`,
-    [region_id, name, MAX_STATIONS],
+     ORDER BY st.name, st.id`,
+    [region_id, name],
   );
   return rows;
 }

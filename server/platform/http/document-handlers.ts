@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { cutList, pageInput } from '#server/platform/cursor.ts';
 import { errorCodes } from '#server/platform/error-guide.ts';
 import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
 import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 import type { ApiDocument } from '#server/platform/http/openapi/document-types.ts';
 import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
@@ -21,6 +22,7 @@ const errorCodesOutput = z.object({
       action: z.string().describe('What the client should do.'),
     }),
   ),
+  next_cursor: z.string().nullable(),
 });
 
 /** The API documents and the documentation page, generated on first use. */
@@ -52,8 +54,9 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       path: '/error-codes',
       summary: 'List every error code with its status, meaning and resolution',
       produces: 'application/json',
+      input: pageInput,
       output: errorCodesOutput,
-      handle: async () => Response.json({ items: errorCodes() }, { headers: CACHED }),
+      handle: readErrorCodes,
     },
     {
       ...shared,
@@ -71,6 +74,11 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
     },
   ];
   return own;
+}
+
+async function readErrorCodes(request: Request): Promise<Response> {
+  const page = cutList({ items: errorCodes() }, readQuery(request, pageInput), ({ code }) => code);
+  return Response.json(page, { headers: CACHED });
 }
 
 const PAGE = {

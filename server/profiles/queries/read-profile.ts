@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Profile } from '#server/profiles/schemas.ts';
+import type { FindPlayersInput, Profile } from '#server/profiles/schemas.ts';
 
 type Row = Omit<Profile, 'joined_at'> & { joined_at: Date };
 
@@ -31,16 +33,16 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
   return { ...row, joined_at: row.joined_at.toISOString() };
 }
 
-const MAX_FOUND = 10;
-
-/** Players whose names begin so, without the caller. */
-export async function findPlayers(ctx: PlayerCtx, input: { name: string }) {
-  const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Players whose names begin so, without the caller, by name. */
+export async function findPlayers(ctx: PlayerCtx, { name, limit, cursor }: FindPlayersInput) {
+  const begins = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const [after] = cursor === undefined ? [null] : decodeCursor(cursor, z.tuple([cursorText]));
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
     `SELECT p.id AS player_id, u.username FROM account_records u JOIN player_records p ON p.user_id = u.id
      WHERE lower(u.username) LIKE $1 AND u.is_active AND NOT u.deleted AND p.id <> $2
-     ORDER BY lower(u.username) LIMIT ${MAX_FOUND}`,
-    [begins, ctx.player_id],
+       AND ($3::text IS NULL OR lower(u.username) > $3)
+     ORDER BY lower(u.username) LIMIT $4`,
+    [begins, ctx.player_id, after, limit + 1],
   );
-  return { items: rows, next_cursor: null };
+  return cutPage(rows, limit, ({ username }) => [username.toLowerCase()]);
 }

@@ -23,5 +23,5 @@ export async function listProcesses({ pool }: Pick<Services, 'pool'>) {
       stale: isStale(silent_ms),
     }),
   );
-  return { items, next_cursor: null };
+  return { items };
 }

@@ -12,5 +12,5 @@ export async function listSlowStatements({ pool }: Pick<Services, 'pool'>) {
        AND clock_timestamp() - query_start > interval '1 second'
      ORDER BY query_start LIMIT 50`,
   );
-  return { items: rows, next_cursor: null };
+  return { items: rows };
 }

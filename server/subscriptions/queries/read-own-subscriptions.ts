@@ -20,7 +20,7 @@ export async function readOwnSubscriptions({ pool, actor }: Pick<UserCtx, 'pool'
   const items = await pool.query<SubscriptionRow>(
     `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s LEFT JOIN map_region_details r ON r.id = s.region_id
      WHERE s.user_id = $1
-     ORDER BY s.created_at DESC, s.id DESC LIMIT 20`,
+     ORDER BY s.created_at DESC, s.id DESC`,
     [actor.user_id],
   );
   const [mine] = account.rows;

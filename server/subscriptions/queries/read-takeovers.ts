@@ -9,10 +9,13 @@ type Row = Omit<z.infer<typeof takeoverSchema>, 'created_at' | 'expires_at' | 's
 };
 
 /** The caller's offers to take over regions. */
-export async function readTakeovers({ pool, player_id }: PlayerCtx): Promise<z.infer<typeof myTakeoversOutput>> {
+export async function readTakeovers({
+  pool,
+  player_id,
+}: PlayerCtx): Promise<Omit<z.infer<typeof myTakeoversOutput>, 'next_cursor'>> {
   const { rows } = await pool.query<Row>(
     `SELECT id, region_id, region_name, state, reason, escrow, created_at, expires_at, settled_at FROM takeover_intents
-     WHERE player_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50`,
+     WHERE player_id = $1 ORDER BY created_at DESC, id DESC`,
     [player_id],
   );
   return {

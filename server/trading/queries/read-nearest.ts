@@ -15,8 +15,7 @@ export async function readNearest(ctx: PlayerCtx, input: NearestInput): Promise<
       const distance = distanceTo(row.sector_id);
       return distance ? [{ ...row, observed_at: row.observed_at?.toISOString() ?? null, ...distance }] : [];
     })
-    .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number)
-    .slice(0, input.limit);
+    .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number || (a.station_id < b.station_id ? -1 : 1));
 }
 
 async function readStations(ctx: PlayerCtx, input: NearestInput): Promise<Row[]> {

@@ -8,18 +8,28 @@ import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 
 /** How many pairs are calculated exactly, most promising first, because a large map would block the process. */
 const MAX_CALCULATED = 200;
-
-/** Trades between stations with observed prices, by profit per turn, calculated from the observations. */
-export async function readPairs(ctx: PlayerCtx, input: { limit: number }): Promise<TradePair[]> {
-  return (await allPairs(ctx)).slice(0, input.limit);
-}
+/** How many loops are returned at most, over all pages. */
+const MAX_LOOPS = 1_000;
 
 /** Loops of two or three such trades. */
-export async function readLoops(ctx: PlayerCtx, input: { limit: number }): Promise<TradeLoop[]> {
-  return loopsOf(ctx.settings.current(), await allPairs(ctx), input.limit);
+export async function readLoops(ctx: PlayerCtx): Promise<TradeLoop[]> {
+  return loopsOf(ctx.settings.current(), await readPairs(ctx), MAX_LOOPS);
 }
 
-async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
+/** Unique among the pairs. */
+export function pairKey({ commodity, buy_at, sell_at }: TradePair): string {
+  return `${commodity} ${buy_at.station_id} ${sell_at.station_id}`;
+}
+
+/** Unique among the loops, whichever stop is the first. */
+export function loopKey({ legs }: TradeLoop): string {
+  const stops = legs.map(({ buy_at }) => buy_at.station_id);
+  const first = stops.indexOf(stops.toSorted()[0] ?? '');
+  return [...stops.slice(first), ...stops.slice(0, first)].join(' ');
+}
+
+/** Trades between stations with observed prices, by profit per turn, calculated from the observations. */
+export async function readPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx);
   return calculatePairs(

@@ -169,10 +169,11 @@ describe('scopes', () => {
   it('are offered for accounts found by name prefix or e-mail', async () => {
     const id = await createUser();
     const name = `user-${id.slice(0, 8)}`;
-    expect((await findCandidates(services, name.toUpperCase())).items).toMatchObject([{ user_id: id, username: name }]);
-    expect((await findCandidates(services, `${id}@EXAMPLE.test`)).items).toHaveLength(1);
-    expect((await findCandidates(services, '%')).items).toEqual([]);
+    const candidates = async (text: string) => (await findCandidates(services, { name: text, limit: 10 })).items;
+    expect(await candidates(name.toUpperCase())).toMatchObject([{ user_id: id, username: name }]);
+    expect(await candidates(`${id}@EXAMPLE.test`)).toHaveLength(1);
+    expect(await candidates('%')).toEqual([]);
     await db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [id]);
-    expect((await findCandidates(services, name)).items).toEqual([]);
+    expect(await candidates(name)).toEqual([]);
   });
 });

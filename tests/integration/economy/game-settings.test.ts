@@ -16,8 +16,10 @@ async function admin(scopes?: readonly string[]) {
 }
 
 it('lists every setting with its bounds, to administrators with the economy scope', async () => {
-  const { items } = await (await admin(['admin.economy.view'])).economy.settings();
-  expect(items.map(({ name }) => name)).toEqual(SETTING_NAMES);
+  const { economy } = await admin(['admin.economy.view']);
+  const first = await economy.settings({ limit: 100 });
+  const rest = await economy.settings({ limit: 100, cursor: first.next_cursor ?? '' });
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(SETTING_NAMES);
   expect((await refusal((await admin(['admin.audit.view'])).economy.settings())).code).toBe('FORBIDDEN');
 });
 

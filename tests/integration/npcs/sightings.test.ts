@@ -40,7 +40,7 @@ async function armedIn(sector: number): Promise<TestPlayer> {
 }
 
 async function seenBy({ game }: TestPlayer): Promise<string[]> {
-  const { items } = await game.npcs.seen();
+  const { items } = await game.npcs.seen({ limit: 100 });
   return items.map(({ name, sector_number }) => `${name} ${sector_number}`).toSorted();
 }
 

@@ -53,6 +53,24 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   }, 120_000);
 
+  it('pages every list in the same way', () => {
+    const lists = operations.flatMap(({ at, operation }) => {
+      const response = operation.responses['200'];
+      const { schema } = (response && 'content' in response && response.content?.['application/json']) || {};
+      const output = schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+      const isList = at.startsWith('get ') && (output?.type === 'array' || output?.properties?.items);
+      return isList ? [{ at, output, parameters: operation.parameters.filter((one) => 'name' in one) }] : [];
+    });
+    expect(lists.length).toBeGreaterThan(100);
+    const limit = { type: 'integer', minimum: 1, maximum: 100, default: 50 };
+    for (const { at, output, parameters } of lists) {
+      const query = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+      expect([at, query.limit, query.cursor?.type]).toEqual([at, limit, 'string']);
+      expect([at, output?.properties?.next_cursor?.type]).toEqual([at, ['string', 'null']]);
+      expect([at, output?.required]).toEqual([at, expect.arrayContaining(['items', 'next_cursor'])]);
+    }
+  });
+
   it('requires a UUID wherever a path parameter has a fixed sibling', () => {
     const paths = Object.keys(document.paths);
     for (const route of paths)

@@ -16,7 +16,7 @@ export function FiltersMenu() {
   const page = usePathname();
   const query = viewQuery(useSearchParams());
   const [managed, setManaged] = useState(false);
-  const saved = api.savedFilters.list.useQuery({ page });
+  const saved = api.savedFilters.list.useQuery({ page, limit: 100 });
   const filters = saved.data?.items ?? [];
   return (
     <>

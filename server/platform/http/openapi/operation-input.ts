@@ -20,7 +20,8 @@ export function parametersOf(path: string): string[] {
 /** The members of an object schema inside any wrappers, or of all objects of a union; otherwise none. */
 export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return shapeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return shapeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodDiscriminatedUnion)
     return Object.assign({}, ...schema.options.map((option) => shapeOf(option as z.ZodType)));
   return {};

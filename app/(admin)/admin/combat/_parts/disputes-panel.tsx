@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -19,7 +20,7 @@ type Dispute = ApiOutput['combatAdmin']['disputes']['items'][number];
 /** Unresolved disputes of the last day, each with a form to resolve it. */
 export function DisputesPanel() {
   const t = useTranslations('adminCombat');
-  const disputes = api.combatAdmin.disputes.useQuery({});
+  const disputes = api.combatAdmin.disputes.useQuery({}, wholeList);
   const items = disputes.data?.items;
   return (
     <Panel>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
+import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
@@ -57,7 +58,7 @@ type SettingHistoryProps = { name: GameSetting['name']; onPick: ((value: number)
 /** Each earlier value can be copied into the form. */
 function SettingHistory({ name, onPick }: SettingHistoryProps) {
   const t = useTranslations('operators.economy');
-  const history = api.economy.history.useQuery({ name });
+  const history = api.economy.history.useQuery({ name }, wholeList);
   if (!history.data)
     return history.error ? (
       <QueryError error={history.error} onRetry={() => void history.refetch()} />

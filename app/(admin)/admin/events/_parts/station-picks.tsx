@@ -24,7 +24,7 @@ export function StationPicks({ region, picked, onChange, error }: StationPicksPr
   const t = useTranslations('market.made.admin');
   const [name, setName] = useState('');
   const found = api.operatorEvents.stations.useQuery(
-    { region_id: region, name: name.trim() },
+    { region_id: region, name: name.trim(), limit: 20 },
     { enabled: name.trim().length > 0, placeholderData: (before) => before },
   );
   const isPicked = (id: string) => picked.some(({ station_id }) => station_id === id);

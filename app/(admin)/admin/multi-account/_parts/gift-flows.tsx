@@ -12,7 +12,7 @@ type GiftFlow = ApiOutput['multiAccount']['gifts']['items'][number];
 /** Gifts between players, largest sums first. */
 export function GiftFlows() {
   const t = useTranslations('operators.clusters.gifts');
-  const found = api.multiAccount.gifts.useQuery({});
+  const found = api.multiAccount.gifts.useQuery({ limit: 100 });
   const columns = useGiftColumns();
   return (
     <ReviewSection

@@ -11,7 +11,7 @@ type WashTrade = ApiOutput['multiAccount']['washTrades']['items'][number];
 /** Pairs of players who pass goods through a station. */
 export function WashTrades() {
   const t = useTranslations('operators.clusters.wash');
-  const found = api.multiAccount.washTrades.useQuery({});
+  const found = api.multiAccount.washTrades.useQuery({ limit: 100 });
   const columns = useWashColumns();
   return (
     <ReviewSection

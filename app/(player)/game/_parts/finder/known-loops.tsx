@@ -20,7 +20,7 @@ export function KnownLoops({ onShow }: { onShow: (sectorId: string) => void }) {
   const tFinder = useTranslations('station.finder');
   const ship = useMe().data?.ship;
   const full = ship !== null && ship !== undefined && ship.cargo_used >= ship.holds;
-  const loops = api.trading.loops.useQuery({}, { staleTime: 30_000 });
+  const loops = api.trading.loops.useQuery({ limit: 20 }, { staleTime: 30_000 });
   if (loops.error && !loops.data) {
     return <QueryError error={loops.error} onRetry={() => void loops.refetch()} retrying={loops.isFetching} />;
   }

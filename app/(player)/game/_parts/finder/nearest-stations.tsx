@@ -27,7 +27,7 @@ export function NearestStations({ onShow }: { onShow: (sectorId: string) => void
   const t = useTranslations('station.nearest');
   const goodName = useGoodName();
   const [{ want, side }, setWanted] = useQueryStates(WANTED, { history: 'replace', shallow: true });
-  const found = api.trading.nearest.useQuery({ commodity: want, side }, { staleTime: 15_000 });
+  const found = api.trading.nearest.useQuery({ commodity: want, side, limit: 20 }, { staleTime: 15_000 });
   const isGood = (value: string): value is typeof want => COMMODITIES.some((commodity) => commodity === value);
   return (
     <section className="grid gap-3">

@@ -12,7 +12,7 @@ export function useAnalysisData(kind: AnalysisKind, good: Commodity) {
   return {
     sold: api.trading.nearest.useQuery({ commodity: good, side: 'buy', ...MANY }, recent('prices')).data,
     bought: api.trading.nearest.useQuery({ commodity: good, side: 'sell', ...MANY }, recent('prices')).data,
-    pairs: api.trading.pairs.useQuery({}, recent('profit')).data,
+    pairs: api.trading.pairs.useQuery({ limit: 20 }, recent('profit')).data,
     wire: api.trading.wire.useQuery(MANY, recent('events')).data,
     open: api.contracts.nearby.useQuery({ limit: 50 }, recent('contracts')).data,
     taken: api.contracts.list.useQuery({ view: 'taken', ...MANY }, recent('contracts')).data,

@@ -12,7 +12,7 @@ export function useNextSteps(me: Me): NextStep[] | null {
   const settings = useSettings();
   const tutorial = api.onboarding.tutorial.useQuery(undefined, { staleTime: 60_000 });
   const enabled = tutorial.data !== undefined && tutorial.data.state !== 'active';
-  const pairs = api.trading.pairs.useQuery({}, { enabled, staleTime: 30_000 });
+  const pairs = api.trading.pairs.useQuery({ limit: 20 }, { enabled, staleTime: 30_000 });
   const alerts = api.trading.alerts.useQuery({ limit: 1 }, { enabled, staleTime: 60_000 });
   const chart = useChart().data;
   const speed = me.ship?.speed;

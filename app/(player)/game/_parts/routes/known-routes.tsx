@@ -21,7 +21,7 @@ export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) 
   const tFinder = useTranslations('station.finder');
   const ship = useMe().data?.ship;
   const full = ship !== null && ship !== undefined && ship.cargo_used >= ship.holds;
-  const pairs = api.trading.pairs.useQuery({}, { staleTime: 30_000 });
+  const pairs = api.trading.pairs.useQuery({ limit: 20 }, { staleTime: 30_000 });
   if (pairs.error && !pairs.data) {
     return <QueryError error={pairs.error} onRetry={() => void pairs.refetch()} retrying={pairs.isFetching} />;
   }

@@ -16,7 +16,7 @@ export function SwitchesPanel() {
   const problemToast = useProblemToast();
   const switches = api.notifications.switches.useQuery();
   const set = api.notifications.setSwitches.useMutation({
-    onSuccess: (all) => utils.notifications.switches.setData(undefined, all),
+    onSuccess: (all) => utils.notifications.switches.setData(undefined, { ...all, next_cursor: null }),
     onError: (error) => {
       problemToast(error);
     },

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { api } from '#app/_client/trpc/api.ts';
+import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -18,7 +19,7 @@ export function CatalogueList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScop
   const t = useTranslations('scopes.catalogue');
   const say = useScopeMeaning();
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
-  const holders = api.scopes.holders.useQuery({});
+  const holders = api.scopes.holders.useQuery({}, wholeList);
   if (catalogue.error && !catalogue.data) {
     return (
       <QueryError error={catalogue.error} onRetry={() => void catalogue.refetch()} retrying={catalogue.isFetching} />

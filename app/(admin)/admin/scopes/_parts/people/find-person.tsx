@@ -41,7 +41,7 @@ function Search({ onPick }: { onPick: (userId: string) => void }) {
   const [name, setName] = useState('');
   const requested = useDeferredValue(name.trim());
   const found = api.scopes.candidates.useQuery(
-    { name: requested },
+    { name: requested, limit: 10 },
     { enabled: requested.length >= SHORTEST, placeholderData: (before) => before, retry: false },
   );
   const people = requested.length >= SHORTEST ? found.data?.items : undefined;

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
+import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { PeopleTable } from './people-table.tsx';
 export function PeopleList({ url, setUrl }: { url: ScopesUrl; setUrl: SetScopesUrl }) {
   const t = useTranslations('scopes.people');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
-  const holders = api.scopes.holders.useQuery({});
+  const holders = api.scopes.holders.useQuery({}, wholeList);
   const failed = [holders, catalogue].find((query) => query.error && !query.data);
   if (failed) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />;
   const people = holders.data?.items.filter(

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
+import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { useRoleWords } from '../use-role-words.ts';
 export function RoleCards({ onOpen }: { onOpen: (userId: string) => void }) {
   const t = useTranslations('scopes.roles');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
-  const holders = api.scopes.holders.useQuery({});
+  const holders = api.scopes.holders.useQuery({}, wholeList);
   if (catalogue.error && !catalogue.data) {
     return (
       <QueryError error={catalogue.error} onRetry={() => void catalogue.refetch()} retrying={catalogue.isFetching} />
