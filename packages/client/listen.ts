@@ -32,12 +32,14 @@ export async function listen(
       first = undefined;
     }
   }
-  socket.on('event', onEvent);
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-  // The library retries a lost connection by itself, but never a refused one.
-  socket.on('connect_error', () => {
+  // The library retries a lost connection by itself, but none that the service refused or closed.
+  function reconnect(): void {
     if (!socket.active) setTimeout(() => isOver || socket.connect(), RETRY_MS);
-  });
+  }
+  socket.on('event', onEvent);
+  socket.on('disconnect', reconnect);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  socket.on('connect_error', reconnect);
   return {
     isConnected: () => socket.connected,
     close: () => {
