@@ -28,7 +28,7 @@ export async function endFormerSession(ctx: RequestCtx, tx: Tx, userId: string):
       user_id,
       browser,
     ]);
-    tx.afterCommit(() => ctx.realtime.disconnectUser(user_id));
+    tx.afterCommit(() => ctx.realtime.disconnectEnded(user_id));
   }
   return browser;
 }

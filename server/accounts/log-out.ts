@@ -4,8 +4,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /**
- * Revokes the session's whole token family and closes the user's sockets; other devices reconnect with their own
- * session. An unknown token is not an error: there is nothing left to revoke.
+ * Revokes the session's whole token family and closes its sockets. An unknown token is not an error: there is nothing left to revoke.
  */
 export function logOut(ctx: RequestCtx, refreshToken: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -15,6 +14,6 @@ export function logOut(ctx: RequestCtx, refreshToken: string): Promise<void> {
       'UPDATE refresh_token SET revoked = true WHERE family_id = $1 AND NOT revoked RETURNING 1',
       [owner.family_id],
     );
-    if (ended.length > 0) tx.afterCommit(() => ctx.realtime.disconnectUser(owner.user_id));
+    if (ended.length > 0) tx.afterCommit(() => ctx.realtime.disconnectEnded(owner.user_id));
   });
 }

@@ -81,7 +81,7 @@ async function endReused(ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: 
       { security_event: 'refresh_token_reuse', ...owner, sessions_ended: ended.length, ip: ctx.request.ip },
       'refresh token used twice; session family revoked',
     );
-    ctx.realtime.disconnectUser(owner.user_id);
+    ctx.realtime.disconnectEnded(owner.user_id);
   });
   return true;
 }

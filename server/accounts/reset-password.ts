@@ -75,7 +75,7 @@ async function endEverySession(ctx: RequestCtx, tx: Tx, { user_id, created_by, p
       { security_event: 'password_reset', user_id, link_made_by: created_by, ip, request_id },
       'password set by a link',
     );
-    ctx.realtime.disconnectUser(user_id);
+    ctx.realtime.disconnectEnded(user_id);
   });
 }
 

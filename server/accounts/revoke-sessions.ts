@@ -22,7 +22,7 @@ export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<vo
     );
   });
   if (ended.length === 0) throw notFound('This session');
-  ctx.realtime.disconnectUser(user_id);
+  ctx.realtime.disconnectEnded(user_id);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): P
       { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },
       'sessions revoked by the account owner',
     );
-    ctx.realtime.disconnectUser(user_id);
+    ctx.realtime.disconnectEnded(user_id);
   });
   return ended.filter((row) => row.open).length;
 }

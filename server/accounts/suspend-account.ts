@@ -34,6 +34,6 @@ export async function suspendAccount(ctx: UserCtx, input: SuspendAccountInput): 
       [randomUUIDv7(), user_id, reason, appeal_note ?? null, until, ctx.actor.user_id, now],
     );
     notes.after = { is_active: false, until: until?.toISOString() ?? null, appeal_note: appeal_note ?? null };
-    tx.afterCommit(() => ctx.realtime.disconnectUser(user_id));
+    tx.afterCommit(() => ctx.realtime.disconnectEnded(user_id));
   });
 }

@@ -42,7 +42,7 @@ export const NO_SOCKETS: Delivery = {
   place: () => undefined,
   refreshRooms: async () => undefined,
   hasSockets: () => false,
-  disconnectUser: () => undefined,
+  disconnectEnded: async () => undefined,
   resync: () => undefined,
 };
 

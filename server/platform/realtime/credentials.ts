@@ -7,6 +7,11 @@ export type Admission = { actor: Actor; expires_at: number };
 /** The state of connected clients: users who may still act, with current data, and sessions still open. */
 export type Standing = { actors: ReadonlyMap<string, Actor>; sessions: ReadonlySet<string> };
 
+/** Whether the user may still act and the session is open. */
+export function mayStay({ actors, sessions }: Standing, { user_id, session_id }: Actor): boolean {
+  return actors.has(user_id) && (!session_id || sessions.has(session_id));
+}
+
 /** How the service authenticates realtime clients and checks them again later. */
 export type Credentials = {
   byToken(token: string): Promise<Admission | undefined>;

@@ -17,8 +17,8 @@ export type Realtime = {
   publish<T extends RealtimeType>(room: string, type: T, data: RealtimePayload<T>): void;
   /** A user moved or their rights changed: the rooms of their sockets are recalculated in every process. */
   refreshRooms(userId: string): Promise<void>;
-  /** Disconnects every socket of a user at once, in every process: logout everywhere, block, deletion. */
-  disconnectUser(userId: string): void;
+  /** Disconnects a user's sockets whose access has ended, in every process: logout, block, deletion. */
+  disconnectEnded(userId: string): void;
 };
 
 /** The socket server's handlers for what the hub reads. */
@@ -29,7 +29,7 @@ export type Delivery = {
   /** Reads the user's rooms from the game, and applies them. */
   refreshRooms(userId: string): Promise<void>;
   hasSockets(userId: string): boolean;
-  disconnectUser(userId: string): void;
+  disconnectEnded(userId: string): Promise<void>;
   /** Events may have been missed: this process's clients refetch. */
   resync(reason: 'gap' | 'restart'): void;
 };
@@ -87,7 +87,7 @@ export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: Hub
       case 'refresh':
         return isPast ? undefined : refreshHere(entry.user_id);
       case 'disconnect':
-        return isPast ? undefined : delivery?.disconnectUser(entry.user_id);
+        return isPast ? undefined : delivery?.disconnectEnded(entry.user_id);
     }
   }
   if (bus.isLocal) void bus.open(read);
@@ -110,9 +110,9 @@ export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: Hub
       delivery && memberships.has(userId)
         ? delivery.refreshRooms(userId)
         : bus.order({ kind: 'refresh', id: randomUUID(), user_id: userId }).catch(() => undefined),
-    disconnectUser: (userId) => {
+    disconnectEnded: (userId) => {
       // Here at once; in other processes by the bus or, during its outage, by the next periodic check of sockets.
-      delivery?.disconnectUser(userId);
+      void delivery?.disconnectEnded(userId);
       bus.order({ kind: 'disconnect', id: randomUUID(), user_id: userId }).catch(() => undefined);
     },
   };

@@ -9,7 +9,7 @@ import {
   rooms,
   type ServiceStatus,
 } from '#server/platform/realtime/contract.ts';
-import type { Admission, Credentials } from '#server/platform/realtime/credentials.ts';
+import { type Admission, type Credentials, mayStay } from '#server/platform/realtime/credentials.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 
 type ClientToServer = {
@@ -45,8 +45,14 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
   function socketsOf(userId: string): ReadonlySet<GameSocket> {
     return byUser.get(userId) ?? new Set();
   }
-  function disconnectUser(userId: string): void {
-    for (const socket of [...socketsOf(userId)]) socket.disconnect(true);
+  /** Sockets of the user's other sessions stay; all are closed if the database cannot be asked. */
+  async function disconnectEnded(userId: string): Promise<void> {
+    const sockets = [...socketsOf(userId)];
+    if (sockets.length === 0) return;
+    const standing = await credentials.recheck(sockets.map(({ data }) => data.actor)).catch((error: unknown) => {
+      services.log.error({ err: error, user_id: userId }, 'realtime sessions could not be read');
+    });
+    for (const socket of sockets) if (!standing || !mayStay(standing, socket.data.actor)) socket.disconnect(true);
   }
   async function readRooms(userId: string): Promise<string[]> {
     const actor = await credentials.byUser(userId);
@@ -91,7 +97,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
   return {
     socketsOf,
     placeUser,
-    disconnectUser,
+    disconnectEnded,
     users: (): string[] => [...byUser.keys()],
     unplaced: (): string[] => [...unplaced],
     add: (socket: GameSocket): void => {

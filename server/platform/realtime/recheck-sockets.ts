@@ -1,5 +1,5 @@
 import type { Actor, Services } from '#server/platform/context.ts';
-import type { Credentials } from '#server/platform/realtime/credentials.ts';
+import { type Credentials, mayStay } from '#server/platform/realtime/credentials.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { GameSocket, UserSockets } from '#server/platform/realtime/place-users.ts';
 
@@ -27,7 +27,7 @@ export function createRecheck({ services, hub, credentials, users, sockets }: Op
     for (const socket of connected) {
       const { user_id, session_id = null } = socket.data.actor;
       const actor = standing.actors.get(user_id);
-      if (!actor || (session_id && !standing.sessions.has(session_id))) {
+      if (!actor || !mayStay(standing, socket.data.actor)) {
         socket.disconnect(true);
         continue;
       }

@@ -103,7 +103,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         place: users.place,
         refreshRooms: users.placeUser,
         hasSockets: (userId) => users.socketsOf(userId).size > 0,
-        disconnectUser: users.disconnectUser,
+        disconnectEnded: users.disconnectEnded,
         resync: users.resync,
       }),
     attach: (server) => {

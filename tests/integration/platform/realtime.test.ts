@@ -202,16 +202,22 @@ describe('users whose access has ended', () => {
       await connect(server.adminUrl, { token: user.access_token }),
     ];
     const gone = Promise.all(sockets.map(({ socket }) => once(socket, 'disconnect')));
-    server.services.realtime.disconnectUser(user.user_id);
+    await server.db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [user.user_id]);
+    server.services.realtime.disconnectEnded(user.user_id);
     expect((await gone).map(([reason]) => reason)).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
-  it('lose their socket when they sign out', async () => {
+  it('lose their socket when they sign out, and keep those of their other sessions', async () => {
     const user = await register(server.url);
+    const { username, password } = user;
+    const other = await call<Registered>(server.url, 'POST', '/auth/login/json', { json: { username, password } });
     const { socket } = await connect(server.url, { token: user.access_token });
+    const kept = await connect(server.url, { token: other.body.access_token });
     const gone = once(socket, 'disconnect');
     await call(server.url, 'POST', '/auth/logout', { json: { refresh_token: user.refresh_token } });
     await gone;
+    expect((await kept.resume()).ok).toBe(true);
+    expect(kept.socket.connected).toBe(true);
   });
 
   it('are disconnected when they are deactivated or their token expires, and no others are', async () => {
