@@ -48,7 +48,7 @@ async function encode(page: Page, frames: readonly Frame[]): Promise<Buffer> {
       const brush = canvas.getContext('2d');
       const recorder = new MediaRecorder(canvas.captureStream(20), {
         mimeType: 'video/webm;codecs=vp8',
-        videoBitsPerSecond: 1_150_000,
+        videoBitsPerSecond: 2_000_000,
       });
       const parts: Blob[] = [];
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { openDashboard } from '#tests/support/e2e-dashboard.ts';
+import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { chartAround } from '#tests/support/e2e-explorer.ts';
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
@@ -17,9 +17,13 @@ const MAX_BYTES = 3_000_000;
 test.use({ baseURL: OWN_SERVICE_URL, viewport: { width: 1280, height: 720 } });
 const database = ownWorld();
 
+/** The map, with everything around it loaded and current. */
 async function chart(page: Page) {
   const map = page.getByRole('application', { name: 'Galaxy map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('combobox', { name: 'Map overlay' })).toBeVisible();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+  await expect(connection(page)).toHaveText('Live');
   return map;
 }
 
@@ -31,6 +35,8 @@ function watched(page: Page, ms: number): Promise<void> {
 test('the first trip: buy at Terra, fly, sell at a profit', async ({ page }) => {
   await makeMarket(OWN_SERVICE_URL);
   const route = await scoutRoute(OWN_SERVICE_URL);
+  // The scout stays at Terra, where viewers read the name.
+  await database.pool.query("UPDATE users SET username = 'kestrel' WHERE username LIKE 'player-%'");
   await openDashboard(page, 'aurora');
   await chartAround(database.pool, 'aurora', 120);
   await page.reload();
