@@ -107,7 +107,7 @@ function Decide({ request: { id, scope, username: name, hours: wished } }: { req
   const [hours, setHours] = useState(wished);
   const decide = api.scopes.decide.useMutation();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 max-sm:flex-col">
       <ActDialog
         label={t('refuse')}
         title={t('refuseTitle', { scope, name })}
