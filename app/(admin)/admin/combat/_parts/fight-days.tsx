@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
 import { everyDay } from './every-day.ts';
-import type { Stats } from './stats-panel.tsx';
+import type { Stats } from './stats.ts';
 
 /** Fights by the day on which they began, days without one included. */
 export function FightDays({ stats }: { stats: Stats }) {

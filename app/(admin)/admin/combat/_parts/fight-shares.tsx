@@ -5,7 +5,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { ENDINGS, SIDES } from '#server/combat/rules/combatant.ts';
 import { COMBAT_TYPES } from '#server/combat-admin/schemas.ts';
-import type { Stats } from './stats-panel.tsx';
+import type { Stats } from './stats.ts';
 
 const WINNERS = [...SIDES, 'draw'] as const;
 

@@ -3,7 +3,7 @@ import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
@@ -12,8 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
 import { FightDays } from './fight-days.tsx';
 import { FightShares } from './fight-shares.tsx';
-
-export type Stats = ApiOutput['combatAdmin']['stats'];
+import type { Stats } from './stats.ts';
 
 const SPANS = ['7', '30', '90'] as const;
 const FIGURES = [
