@@ -5,7 +5,7 @@ import { type Env, StartupError } from '#server/platform/env.ts';
 
 type Keys = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 export type KeyChange = { readonly from: Keys; readonly to: Keys };
-export type Resealed = { secrets: number; backup_codes: number };
+export type ReencryptedCounts = { secrets: number; backup_codes: number };
 
 /** Stored in place of the key's digest while a key change runs, so that no service starts with either key. */
 function markOf({ from, to }: KeyChange): string {
@@ -45,7 +45,7 @@ export async function finishKeyChange(
   db: { pool: Pool },
   { from, to }: KeyChange,
   others: (tx: Tx) => Promise<void>,
-): Promise<Resealed> {
+): Promise<ReencryptedCounts> {
   return inTransaction(db, async (tx) => {
     const rows = await tx.sql<{ user_id: string; secret: Buffer }>(
       'SELECT user_id, secret FROM mfa_secret ORDER BY user_id FOR UPDATE',

@@ -11,13 +11,18 @@ export function tokenDigest(token: string): string {
 }
 
 /** The session that a rotation continues, and the row that it replaces. */
-export type Continued = { family_id: string; started_at: Date; rotated_from: string; browser: string | null };
+export type ContinuedSession = { family_id: string; started_at: Date; rotated_from: string; browser: string | null };
 
 /**
  * Issues an access and refresh token pair. Without `continued` this is a new sign-in, which ends the previous session
  * of its browser.
  */
-export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> {
+export async function issueSession(
+  ctx: RequestCtx,
+  tx: Tx,
+  userId: string,
+  continued?: ContinuedSession,
+): Promise<Tokens> {
   const now = ctx.clock.now();
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();

@@ -1,4 +1,4 @@
-import { type Continued, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
+import { type ContinuedSession, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
 import { lockOwner, type TokenOwner } from '#server/accounts/lock-sessions.ts';
 import { retriesSince } from '#server/accounts/rules/renewal.ts';
 import type { RefreshInput, Tokens } from '#server/accounts/schemas.ts';
@@ -6,7 +6,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-type Claimed = Continued & { user_id: string };
+type Claimed = ContinuedSession & { user_id: string };
 type Use = { token: string; attempt: string | null };
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { admitRequest } from '#server/aria/admit-request.ts';
-import { type Consulted, consultModel, projectedCost } from '#server/aria/consult-model.ts';
+import { type ConsultResult, consultModel, projectedCost } from '#server/aria/consult-model.ts';
 import { announceReply } from '#server/aria/events.ts';
 import type { Answer } from '#server/aria/queries/answers/answer.ts';
 import { ANSWERERS } from '#server/aria/queries/answers/list-answerers.ts';
@@ -35,7 +35,7 @@ export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<Chat
   const understood = understand(user_text, { preferred, conversation, context, places });
   const words = await readCompanionWords(ctx, understood.language);
   const answer = await ANSWERERS[understood.intent](ctx, { ...understood, words });
-  const consulted: Consulted = stop ? { reply: null, stop } : await consultUnknown(ctx, user_text, understood);
+  const consulted: ConsultResult = stop ? { reply: null, stop } : await consultUnknown(ctx, user_text, understood);
   return inTransaction(ctx, async (tx) => {
     const { user_id } = await recordInteraction(ctx, tx);
     const said = await settleMemory(ctx, tx, { user_text, understood, answer });
@@ -54,11 +54,15 @@ export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<Chat
   });
 }
 
-function replyOf(words: Words, said: Answer, { reply, refused }: Consulted): string {
+function replyOf(words: Words, said: Answer, { reply, refused }: ConsultResult): string {
   return reply ?? (refused ? words.say('reply_refused') : words.say(said.key, said.values));
 }
 
-async function consultUnknown(ctx: PlayerCtx, userText: string, { intent, language }: Understood): Promise<Consulted> {
+async function consultUnknown(
+  ctx: PlayerCtx,
+  userText: string,
+  { intent, language }: Understood,
+): Promise<ConsultResult> {
   return intent === 'unknown' ? consultModel(ctx, userText, language) : { reply: null, stop: null };
 }
 

@@ -6,15 +6,15 @@ import type { LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** `refused`: a model answered, but its reply must not be shown. */
-export type Consulted = { reply: string | null; refused?: true; stop: CostCode | null };
+export type ConsultResult = { reply: string | null; refused?: true; stop: CostCode | null };
 
-const NOTHING: Consulted = { reply: null, stop: null };
+const NOTHING: ConsultResult = { reply: null, stop: null };
 
 /**
  * A language model's reply to a message that matches no intent; null if models are not in use, a cost cap stops the
  * request or no provider answers. The caller then gives its deterministic answer.
  */
-export async function consultModel(ctx: PlayerCtx, userText: string, language: LanguageCode): Promise<Consulted> {
+export async function consultModel(ctx: PlayerCtx, userText: string, language: LanguageCode): Promise<ConsultResult> {
   if (!ctx.languageModels.in_use) return NOTHING;
   const prompt = chatPrompt(userText, language);
   const answer = await ctx.languageModels.complete(prompt, budgetOf(ctx));

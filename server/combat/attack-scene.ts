@@ -73,7 +73,7 @@ export function netValueOf({ owners }: Pick<Target, 'owners'>): number | null {
 
 type Ctx = Pick<Services, 'settings' | 'clock' | 'bountiesOn'>;
 /** `escaped_until`: until when players cannot attack the target because it escaped from a fight. */
-export type Judged = { refused_by: AttackRefusal | null; bounty: number; escaped_until: Date | null };
+export type AttackVerdict = { refused_by: AttackRefusal | null; bounty: number; escaped_until: Date | null };
 
 /** Whether one player may attack one target now. */
 export async function judgePair(
@@ -81,7 +81,7 @@ export async function judgePair(
   tx: Tx,
   scene: Scene,
   { attacker, target }: { attacker: LockedFighter; target: Target },
-): Promise<Judged> {
+): Promise<AttackVerdict> {
   const settings = ctx.settings.current();
   const net_value = netValueOf(target);
   const within = isWithinBand(settings, attacker.net_value, { net_value, bounty: 0 });

@@ -24,11 +24,11 @@ export type FleetMate = {
 };
 
 /** Players by their own ids and by those of their users. */
-export type AskedFleets = { players: readonly string[]; users?: readonly string[] };
+export type FleetQuery = { players: readonly string[]; users?: readonly string[] };
 
 export type FleetSource = {
   /** All members of these players' fleets; `lock` prevents joining and leaving until the transaction ends. */
-  matesOf(tx: Tx, asked: AskedFleets, options: { lock: boolean }): Promise<readonly FleetMate[]>;
+  matesOf(tx: Tx, asked: FleetQuery, options: { lock: boolean }): Promise<readonly FleetMate[]>;
   /** The member that an attack on the fleet in this sector targets: its commander, or the longest-standing member. */
   memberIn(tx: Tx, fleetId: string, sectorId: string): Promise<string | undefined>;
 };

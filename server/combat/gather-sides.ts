@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedFighter } from '#server/players/index.ts';
 
-export type LeftOut = { username: string; why: StayOutReason };
+export type ExcludedMember = { username: string; why: StayOutReason };
 
 type Gathering = {
   scene: Scene;
@@ -25,7 +25,7 @@ type Gathered = {
   attackers: readonly LockedFighter[];
   defenders: readonly LockedFighter[];
   parties: readonly Party[];
-  left_out: readonly LeftOut[];
+  left_out: readonly ExcludedMember[];
 };
 type Mate = FleetMate & { fighter: LockedFighter };
 

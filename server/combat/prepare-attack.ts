@@ -1,5 +1,5 @@
 import {
-  type Judged,
+  type AttackVerdict,
   judgePair,
   netValueOf,
   playerTarget,
@@ -9,7 +9,7 @@ import {
 } from '#server/combat/attack-scene.ts';
 import { callHelp, type Helper } from '#server/combat/call-help.ts';
 import type { FleetMate } from '#server/combat/fleet-source.ts';
-import { gatherSides, type LeftOut } from '#server/combat/gather-sides.ts';
+import { type ExcludedMember, gatherSides } from '#server/combat/gather-sides.ts';
 import type { Party } from '#server/combat/party.ts';
 import { affiliationsOf } from '#server/combat/queries/affiliations.ts';
 import { type Place, readPlaceOf } from '#server/combat/queries/read-place.ts';
@@ -32,7 +32,7 @@ export type Prepared = {
   /** Police, patrols and escorts that come to the target's defence. */
   helpers: readonly Helper[];
   /** Which members of the attacker's fleet stay out, and why. */
-  left_out: readonly LeftOut[];
+  left_out: readonly ExcludedMember[];
   is_fleet_battle: boolean;
   refused_by: AttackRefusal | null;
   figures: { attacker_net_value: number; target_net_value: number | null; bounty: number };
@@ -73,7 +73,7 @@ export async function prepareAttack(ctx: PlayerCtx, tx: Tx, input: AttackInput):
 function preparedOf(
   attacker: LockedFighter,
   target: Target,
-  { refused_by, bounty, escaped_until }: Judged,
+  { refused_by, bounty, escaped_until }: AttackVerdict,
   { attackers, defenders, left_out, parties }: Awaited<ReturnType<typeof gatherSides>>,
 ): Omit<Prepared, 'helpers' | 'place'> {
   return {

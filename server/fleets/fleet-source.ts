@@ -1,4 +1,4 @@
-import type { AskedFleets, FleetMate, FleetSource } from '#server/combat/index.ts';
+import type { FleetMate, FleetQuery, FleetSource } from '#server/combat/index.ts';
 import type { Tactic } from '#server/combat/rules/combatant.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -21,7 +21,7 @@ const READ_FLEETS = { name: 'find_fleets', text: FIND_FLEETS };
 /** Every change of a fleet locks its row, so a shared lock on the row keeps its members unchanged. */
 const LOCK_FLEETS = { name: 'lock_fleets', text: `${FIND_FLEETS} FOR SHARE` };
 
-async function fleetsOf(tx: Tx, { players, users = [] }: AskedFleets, lock: boolean): Promise<string[]> {
+async function fleetsOf(tx: Tx, { players, users = [] }: FleetQuery, lock: boolean): Promise<string[]> {
   const rows = await tx.sql<{ id: string }>(lock ? LOCK_FLEETS : READ_FLEETS, [players, users]);
   return rows.map(({ id }) => id);
 }

@@ -3,18 +3,18 @@ import { databaseFault } from '#server/platform/db/fault.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
-export type Discarded = { removed: number; corrupt: { id: string; name: string; reason: string }[] };
+export type DiscardResult = { removed: number; corrupt: { id: string; name: string; reason: string }[] };
 
 /**
  * Deletes the regions created by a failed job (`bang-{job}-…`). If that fails, the region is marked
  * `generation_corrupt`, which closes it, and operators are alerted.
  */
-export async function discardRegions(services: Services, jobId: string): Promise<Discarded> {
+export async function discardRegions(services: Services, jobId: string): Promise<DiscardResult> {
   const { rows } = await services.pool.query<{ id: string; name: string }>(
     'SELECT id, name FROM regions WHERE starts_with(name, $1) ORDER BY name',
     [`bang-${jobId}-`],
   );
-  const discarded: Discarded = { removed: 0, corrupt: [] };
+  const discarded: DiscardResult = { removed: 0, corrupt: [] };
   for (const region of rows) {
     try {
       await inTransaction(services, (tx) => tx.sql('DELETE FROM regions WHERE id = $1', [region.id]));

@@ -25,7 +25,7 @@ type Taken = { subscription_id: string | null } | undefined;
  * The user of an event and the subscription that it names, with the stored state of both; the user is locked.
  * `events` is empty if this event is newer than all before: the stored standing is then continued.
  */
-export type Sought =
+export type SubscriptionQuery =
   | { subscription: Locked | undefined; holder: Holder; events: Logged[] }
   | { fault: 'unknown_subscription' };
 
@@ -36,7 +36,7 @@ export async function receiveEvent(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
   event: PaymentEvent,
-): Promise<{ taken: Taken; sought: Sought }> {
+): Promise<{ taken: Taken; sought: SubscriptionQuery }> {
   const { provider_id, custom } = event;
   const logged = { ...event, source: 'provider' as const };
   const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
@@ -60,7 +60,7 @@ export async function findSubscription(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
   { custom, provider_id }: PaymentEvent,
-  sought: Sought,
+  sought: SubscriptionQuery,
 ): Promise<Found> {
   if ('fault' in sought) return sought;
   const { holder, subscription: known } = sought;

@@ -1,11 +1,11 @@
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { type PlanetGood, planetFigures } from '#server/planets/rules/catalogue.ts';
-import type { Growing } from '#server/planets/rules/production.ts';
+import type { GrowingHolding } from '#server/planets/rules/production.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A planet in its owner's hands; `owner` null: nobody. `invested` in credits. */
-export type Planet = Mutable<Growing> & {
+export type Planet = Mutable<GrowingHolding> & {
   sector: number;
   owner: number | null;
   max_colonists: number;

@@ -3,9 +3,9 @@ import { hasShape, isNullOr, isText } from '../shape.ts';
 const KEY = 'starhelm.external';
 
 /** State stored in this browser during an external login. `verifier` never leaves it before the exchange. */
-export type Away = { next: string | null; verifier: string | null };
+export type PendingLogin = { next: string | null; verifier: string | null };
 const isAway = hasShape({ next: isNullOr(isText), verifier: isNullOr(isText) });
-const NOTHING: Away = { next: null, verifier: null };
+const NOTHING: PendingLogin = { next: null, verifier: null };
 
 export type ExternalStart = { start_path: string; next: string | null; register: boolean };
 
@@ -14,7 +14,7 @@ export async function beginExternal({ start_path, next, register }: ExternalStar
   const url = new URL(start_path, window.location.origin);
   if (register) url.searchParams.set('register', 'true');
   const verifier = await addChallenge(url);
-  sessionStorage.setItem(KEY, JSON.stringify({ next, verifier } satisfies Away));
+  sessionStorage.setItem(KEY, JSON.stringify({ next, verifier } satisfies PendingLogin));
   window.location.assign(url);
 }
 
@@ -37,7 +37,7 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /** Reads and removes what was stored for the return. */
-export function removeGrant(): Away {
+export function removeGrant(): PendingLogin {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {

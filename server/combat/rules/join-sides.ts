@@ -20,7 +20,7 @@ const OWN_STATE: Partial<Record<AttackRefusal, StayOutReason>> = {
 };
 
 /** Whether an attacker may attack a target; null if they may. */
-export type Judge<P, T> = (attacker: P, target: T) => Promise<AttackRefusal | null>;
+export type AttackCheck<P, T> = (attacker: P, target: T) => Promise<AttackRefusal | null>;
 
 export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P; why: StayOutReason }[] };
 
@@ -30,7 +30,7 @@ export type JoinedSides<P, T> = { attackers: P[]; defenders: T[]; out: { mate: P
  * defenders.
  */
 export async function joinSides<P, T>(
-  judge: Judge<P, T>,
+  judge: AttackCheck<P, T>,
   { leader, target, allies, mates }: { leader: P; target: T; allies: readonly P[]; mates: readonly T[] },
 ): Promise<JoinedSides<P, T>> {
   const defenders = [target];
@@ -45,7 +45,11 @@ export async function joinSides<P, T>(
   return { attackers, defenders, out };
 }
 
-async function firstRefusal<P, T>(judge: Judge<P, T>, ally: P, defenders: readonly T[]): Promise<AttackRefusal | null> {
+async function firstRefusal<P, T>(
+  judge: AttackCheck<P, T>,
+  ally: P,
+  defenders: readonly T[],
+): Promise<AttackRefusal | null> {
   for (const defender of defenders) {
     const refusal = await judge(ally, defender);
     if (refusal !== null) return refusal;

@@ -13,7 +13,7 @@ type Building = {
   readonly building_done_at: Date | null;
 };
 /** The values of a holding that change over time, and their inputs. */
-export type Growing = Stock &
+export type GrowingHolding = Stock &
   Parts &
   Rates &
   Building & { readonly storage: number; readonly colonists: number; readonly produced_at: Date };
@@ -22,7 +22,7 @@ export type Growing = Stock &
  * A holding as of `now`. Counting at t1 and again at t2 gives the same as counting once at t2; if the clock goes
  * backwards, nothing changes.
  */
-export function holdingAt<H extends Growing>(holding: H, now: Date): H {
+export function holdingAt<H extends GrowingHolding>(holding: H, now: Date): H {
   const elapsed = Math.max(0, now.getTime() - holding.produced_at.getTime());
   const grown: Record<string, number> = {};
   for (const good of PLANET_GOODS) {
@@ -35,7 +35,7 @@ export function holdingAt<H extends Growing>(holding: H, now: Date): H {
 }
 
 /** Stock already above the capacity is unchanged and grows no more. */
-function grow(holding: Growing, good: PlanetGood, elapsedMs: number): { units: number; part: number } {
+function grow(holding: GrowingHolding, good: PlanetGood, elapsedMs: number): { units: number; part: number } {
   const rate = BigInt(holding[`${good}_rate`]) * BigInt(holding.colonists);
   const parts = BigInt(holding[`${good}_part`]) + BigInt(elapsedMs) * rate;
   const grown = parts / BigInt(UNIT_PARTS);
@@ -60,7 +60,7 @@ export function dailyProduction(holding: Rates & { readonly colonists: number },
 }
 
 /** Hours until the storage of a good is full; null if never, 0 if it is full. */
-export function hoursToFull(holding: Growing, good: PlanetGood): number | null {
+export function hoursToFull(holding: GrowingHolding, good: PlanetGood): number | null {
   const room = holding.storage - holding[good];
   if (room <= 0) return 0;
   const perHour = (holding[`${good}_rate`] * holding.colonists) / 24_000;

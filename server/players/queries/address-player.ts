@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
 
 /** `quiet`: the recipient has muted the caller; no notification of messages is shown. */
-export type Addressed = { player_id: string; user_id: string; username: string; quiet: boolean };
+export type AddressedPlayer = { player_id: string; user_id: string; username: string; quiet: boolean };
 
 /**
  * The player of that name, if the caller may write to them; names are unique regardless of case.
  * @throws DomainError NOT_FOUND, VALIDATION for oneself, CONFLICT `recipient_blocked`, FORBIDDEN
  * `blocked_by_recipient`
  */
-export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promise<Addressed> {
-  const [found] = await tx.sql<Addressed & { blocks_me: boolean; is_blocked: boolean }>(
+export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promise<AddressedPlayer> {
+  const [found] = await tx.sql<AddressedPlayer & { blocks_me: boolean; is_blocked: boolean }>(
     `SELECT p.id AS player_id, p.user_id, u.username, COALESCE(theirs.rule = 'mute', false) AS quiet,
        COALESCE(theirs.rule = 'block', false) AS blocks_me, COALESCE(mine.rule = 'block', false) AS is_blocked
      FROM account_records u JOIN players p ON p.user_id = u.id

@@ -2,9 +2,9 @@ import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { unitPrice } from '#server/galaxy/rules/price.ts';
 import type { Services } from '#server/platform/context.ts';
-import { type EventSources, goodsWith, type LoneGood, pointAt } from '#server/trading/queries/read-goods.ts';
+import { type EventSources, goodsWith, pointAt, type SingleGoodRow } from '#server/trading/queries/read-goods.ts';
 
-type Row = LoneGood & { station_name: string; sector_number: number; sector_name: string };
+type Row = SingleGoodRow & { station_name: string; sector_number: number; sector_name: string };
 
 export type StationPrice = Pick<
   Row,

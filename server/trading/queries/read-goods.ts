@@ -91,9 +91,9 @@ const LOCK_GOOD = {
 type JsonStock = Omit<MarketStock, 'quantity_at'> & { quantity_at: number };
 
 /** A good from a single row, with the `market` of `STATION_GOODS_SQL`. */
-export type LoneGood = StoredGood & { market: JsonStock[] };
+export type SingleGoodRow = StoredGood & { market: JsonStock[] };
 
-export function goodsWith({ env, operatorEvents }: EventSources): (row: LoneGood) => GoodRow {
+export function goodsWith({ env, operatorEvents }: EventSources): (row: SingleGoodRow) => GoodRow {
   const eventsOf = drawEvents(env);
   return ({ market: stored, ...good }) => {
     const goods = stored.map((other) => ({ ...other, quantity_at: new Date(other.quantity_at) }));
@@ -113,7 +113,7 @@ export async function lockGood(
   commodity: Commodity,
   playerId: string,
 ): Promise<StockAndCargo | undefined> {
-  const [row] = await tx.sql<LoneGood & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
+  const [row] = await tx.sql<SingleGoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
     stationId,
     commodity,
     playerId,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CITADEL_LEVELS, citadelFigures, nextLevel, PLANET_GOODS } from '#server/planets/rules/catalogue.ts';
-import { type Growing, holdingAt, hoursToFull, UNIT_PARTS } from '#server/planets/rules/production.ts';
+import { type GrowingHolding, holdingAt, hoursToFull, UNIT_PARTS } from '#server/planets/rules/production.ts';
 import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 const YEAR_MS = 365 * 86_400_000;
 
-const growing: fc.Arbitrary<Growing> = fc.record({
+const growing: fc.Arbitrary<GrowingHolding> = fc.record({
   ore: fc.nat(30_000),
   organics: fc.nat(30_000),
   equipment: fc.nat(30_000),

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
-import { type Away, removeGrant } from '#app/_client/session/external-login.ts';
+import { type PendingLogin, removeGrant } from '#app/_client/session/external-login.ts';
 import { refreshSession } from '#app/_client/session/refresh-session.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
@@ -34,7 +34,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<LandingState>({ step: 'working' });
-  const away = useRef<Away>({ next: null, verifier: null });
+  const away = useRef<PendingLogin>({ next: null, verifier: null });
   const begun = useRef(false);
 
   function settle(answer: Answer, withCode: boolean) {
