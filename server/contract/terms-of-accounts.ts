@@ -71,7 +71,7 @@ export const TERMS_OF_ACCOUNTS: Terms = {
   session_id: 'The session.',
   setup_url: ['URL that sets an authenticator up.', 'otpauth://totp/Starhelm:nova?secret=JBSWY3DPEHPK3PXP'],
   start_path: ['Where the browser goes.', '/api/v1/auth/identity'],
-  target: ['Id of what it was done to.', '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e'],
+  target: 'Who or what it concerns: an id, or a player.',
   target_id: 'What it was done to.',
   target_type: ['Kind of what it was done to.', 'sector'],
   templates: 'Role templates.',
