@@ -43,7 +43,7 @@ describe('a service without providers', () => {
   it('offers none and says so', async () => {
     const server = await startTestServer();
     try {
-      expect((await call(server.url, 'GET', '/auth/providers')).body).toEqual({ items: [] });
+      expect((await call(server.url, 'GET', '/auth/providers')).body).toEqual({ items: [], next_cursor: null });
       for (const provider of PROVIDERS)
         for (const path of [`/auth/${provider}`, `/auth/${provider}/callback?code=x&state=y`]) {
           const answer = await call(server.url, 'GET', path);

@@ -97,6 +97,7 @@ describe('the list of providers', () => {
         { provider: 'identity', name: 'Google', start_path: '/api/v1/auth/identity' },
         { provider: 'gameplatform', name: 'Steam', start_path: '/api/v1/auth/gameplatform' },
       ],
+      next_cursor: null,
     });
   });
 });
