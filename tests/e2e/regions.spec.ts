@@ -63,7 +63,8 @@ test('a visitor reads a region’s rules, and its owner changes the tax there', 
 
   await test.step('everybody reads the new tax and who decided it', async () => {
     await guest.reload();
-    const words = { what: say('regions.fact.tax'), before: '10 %', after: '7 %' };
+    const percent = (rate: number) => say('regions.fact.percent', { rate });
+    const words = { what: say('regions.fact.tax'), before: percent(10), after: percent(7) };
     await expect(guest.getByText(say('regions.record.change', words))).toBeVisible();
     await expect(guest.getByText(say('regions.record.by', { name: owner.username })).first()).toBeVisible();
     await expect(guest.getByText(say('regions.fact.percent', { rate: 7 })).first()).toBeVisible();
