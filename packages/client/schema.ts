@@ -9890,7 +9890,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description Id of what it was done to. */
+            /** @description Who or what it concerns: an id, or a player. */
             target: {
                 /**
                  * Format: uuid
@@ -10470,10 +10470,7 @@ export interface components {
             latent: boolean;
         };
         ChatInput: {
-            /**
-             * @description At most 500 characters and 100 words.
-             * @example Fewer than 70 % of the ports have a trading partner within two warps.
-             */
+            /** @description At most 500 characters and 100 words. */
             message: string;
             /**
              * Format: uuid
@@ -10810,10 +10807,7 @@ export interface components {
             action: "stop_combat" | "adjust_damage" | "restore_shields" | "declare_winner";
             /** @description adjust_damage: factor of the damage from now on, 0 to 10. */
             multiplier?: number;
-            /**
-             * @description A side, `both`, or a participant by key, player, account or ship; `both` when left out.
-             * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
-             */
+            /** @description A side, `both`, or a participant by key, player, account or ship; `both` when left out. */
             target?: string;
             /** @description restore_shields: what the shields become, 0 to 100 percent of the maximum. */
             shield_percent?: number;
@@ -13665,7 +13659,7 @@ export interface components {
              */
             sectors?: number;
             /**
-             * @description Percent: of warps, or how thick a nebula is.
+             * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
              * @example 20
              */
             density?: number;
@@ -13923,7 +13917,7 @@ export interface components {
                  */
                 type: "normal" | "magnetic";
                 /**
-                 * @description Percent: of warps, or how thick a nebula is.
+                 * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                  * @example 20
                  */
                 density: number;
@@ -14000,10 +13994,7 @@ export interface components {
             category: string;
             /** @description A stable code for programs. */
             code: string;
-            /**
-             * @description What it is, in English.
-             * @example Fewer than 70 % of the ports have a trading partner within two warps.
-             */
+            /** @description What a person writes; of a warning or a fault, what it is, in English. */
             message: string;
             /** @description What belongs to this type. */
             data?: unknown;
@@ -19415,7 +19406,7 @@ export interface components {
              * @enum {string}
              */
             metric: "trades" | "profit" | "units_sold" | "goods" | "stations" | "charts" | "sectors" | "warps" | "finds" | "contracts" | "fights" | "planets" | "citadels" | "refits" | "insurance" | "bank" | "messages";
-            /** @description Id of what it was done to. */
+            /** @description Who or what it concerns: an id, or a player. */
             target: number;
             /** @description How much of it is done, at most the target. */
             value: number;
@@ -21113,10 +21104,7 @@ export interface components {
             expected_price: number;
         };
         PlaceBountyInput: {
-            /**
-             * @description The player's name.
-             * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
-             */
+            /** @description The player's name. */
             target: string;
             /** @description Credits; they leave your account at once. */
             amount: number;
@@ -21986,7 +21974,7 @@ export interface components {
                  */
                 sectors?: number;
                 /**
-                 * @description Percent: of warps, or how thick a nebula is.
+                 * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                  * @example 20
                  */
                 density?: number;
@@ -22169,10 +22157,7 @@ export interface components {
             faults: {
                 /** @description Sectors to fly through, or where a fault is. */
                 path: string;
-                /**
-                 * @description What it is, in English.
-                 * @example Fewer than 70 % of the ports have a trading partner within two warps.
-                 */
+                /** @description What a person writes; of a warning or a fault, what it is, in English. */
                 message: string;
             }[];
             /** @description The records of this page. */
@@ -22680,7 +22665,7 @@ export interface components {
             /** @description Options of the generator. */
             config?: {
                 /**
-                 * @description Percent: of warps, or how thick a nebula is.
+                 * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                  * @example 20
                  */
                 density?: number;
@@ -22734,7 +22719,7 @@ export interface components {
                      */
                     sectors?: 5000;
                     /**
-                     * @description Percent: of warps, or how thick a nebula is.
+                     * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                      * @example 20
                      */
                     density?: number;
@@ -22833,7 +22818,7 @@ export interface components {
                      */
                     sectors?: number;
                     /**
-                     * @description Percent: of warps, or how thick a nebula is.
+                     * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                      * @example 20
                      */
                     density?: number;
@@ -22932,7 +22917,7 @@ export interface components {
                      */
                     sectors?: number;
                     /**
-                     * @description Percent: of warps, or how thick a nebula is.
+                     * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                      * @example 20
                      */
                     density?: number;
@@ -25154,7 +25139,7 @@ export interface components {
                 /** @description Which type it is. */
                 type: string;
                 /**
-                 * @description Percent: of warps, or how thick a nebula is.
+                 * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                  * @example 20
                  */
                 density: number;
@@ -25345,7 +25330,7 @@ export interface components {
                 /** @description Which type it is. */
                 type: string;
                 /**
-                 * @description Percent: of warps, or how thick a nebula is.
+                 * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                  * @example 20
                  */
                 density: number;
@@ -27434,7 +27419,7 @@ export interface components {
                         /** @description Which type it is. */
                         type: string;
                         /**
-                         * @description Percent: of warps, or how thick a nebula is.
+                         * @description Of a generated region, the longest course in warps; of a nebula, how thick it is in percent.
                          * @example 20
                          */
                         density: number;
@@ -28929,7 +28914,7 @@ export interface components {
             station_id?: string;
         };
         Wanted: {
-            /** @description Id of what it was done to. */
+            /** @description Who or what it concerns: an id, or a player. */
             target: {
                 /**
                  * Format: uuid
@@ -30152,7 +30137,7 @@ export interface operations {
                 actor?: string;
                 /** @description What is done, or what a station does with a good: `S` it sells, `B` it buys, `N` neither. */
                 action?: string;
-                /** @description Id of what it was done to. */
+                /** @description Who or what it concerns: an id, or a player. */
                 target?: string;
                 /** @description How much the action matters; HIGH_IMPACT ones are reviewed. */
                 impact?: components["schemas"]["AuditImpact"];
@@ -31329,7 +31314,7 @@ export interface operations {
                  * @example {
                  *       "action": "stop_combat",
                  *       "multiplier": 1,
-                 *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "target": "text",
                  *       "shield_percent": 1,
                  *       "winner": "text",
                  *       "reason": "harassment",
@@ -33141,7 +33126,7 @@ export interface operations {
                      *             {
                      *               "category": "text",
                      *               "code": "text",
-                     *               "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *               "message": "text",
                      *               "data": {}
                      *             }
                      *           ],
@@ -33307,7 +33292,7 @@ export interface operations {
                      *         {
                      *           "category": "text",
                      *           "code": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *           "message": "text",
                      *           "data": {}
                      *         }
                      *       ],
@@ -33388,7 +33373,7 @@ export interface operations {
                      *         {
                      *           "category": "text",
                      *           "code": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *           "message": "text",
                      *           "data": {}
                      *         }
                      *       ],
@@ -33467,7 +33452,7 @@ export interface operations {
                      *         {
                      *           "category": "text",
                      *           "code": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *           "message": "text",
                      *           "data": {}
                      *         }
                      *       ],
@@ -33649,7 +33634,7 @@ export interface operations {
                      *         {
                      *           "category": "text",
                      *           "code": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *           "message": "text",
                      *           "data": {}
                      *         }
                      *       ],
@@ -33886,7 +33871,7 @@ export interface operations {
                      *         {
                      *           "category": "text",
                      *           "code": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                     *           "message": "text",
                      *           "data": {}
                      *         }
                      *       ],
@@ -38754,7 +38739,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "message": "Fewer than 70 % of the ports have a trading partner within two warps.",
+                 *       "message": "text",
                  *       "conversation_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                  *       "context": {
                  *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -41319,7 +41304,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "target": "text",
                  *       "amount": 1,
                  *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                  *       "from_fund": false
@@ -47472,7 +47457,7 @@ export interface operations {
                      *       "faults": [
                      *         {
                      *           "path": "text",
-                     *           "message": "Fewer than 70 % of the ports have a trading partner within two warps."
+                     *           "message": "text"
                      *         }
                      *       ],
                      *       "items": [
