@@ -116,6 +116,12 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
     await look(operator, shot, 'fight-ledger');
   });
 
+  await test.step('the figures count it', async () => {
+    await operator.goto('/admin/combat?tab=stats');
+    await expect(operator.getByRole('listitem').filter({ hasText: 'Decided by an operator' })).toContainText('100%');
+    await look(operator, shot, 'fight-figures');
+  });
+
   await test.step('somebody without an account watches it again', async () => {
     const stranger = await open();
     await stranger.goto(`/replay/${fight}`);

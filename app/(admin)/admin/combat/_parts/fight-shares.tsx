@@ -36,23 +36,21 @@ function Split({ title, counts, names }: SplitProps) {
     <Panel>
       <PanelHeader title={title} />
       {rows.length === 0 ? <p className="px-4 pb-4 text-ink-muted">{t('noneEnded')}</p> : null}
-      <dl className="grid gap-3 px-4 pb-4 empty:hidden">
+      <ul className="grid gap-3 px-4 pb-4 empty:hidden">
         {rows.map(({ key, count }) => {
           const name = names.get(key) ?? key;
           const share = format.number(count / total, { style: 'percent' });
           return (
-            <div key={key} className="grid gap-1">
+            <li key={key} className="grid gap-1">
               <div className="flex items-baseline justify-between gap-4">
-                <dt className="text-ink-muted">{name}</dt>
-                <dd>
-                  <Num value={count} unit={share} />
-                </dd>
+                <span className="text-ink-muted">{name}</span>
+                <Num value={count} unit={share} />
               </div>
               <Meter value={count} max={total} label={`${name}: ${share}`} />
-            </div>
+            </li>
           );
         })}
-      </dl>
+      </ul>
     </Panel>
   );
 }
