@@ -15,8 +15,10 @@ export function Drawing(props: DrawingProps) {
   return props.kind === 'line' ? <Lines {...props} /> : <Bars {...props} />;
 }
 
-function useAxes(unit: string | undefined) {
+/** The scale has fractions only if the figures have some: there is no half fight. */
+function useAxes({ points, series, unit }: ChartProps) {
   const format = useFormatter();
+  const isWhole = points.every((point) => series.every(({ key }) => Number.isInteger(point[key] ?? 0)));
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
     <XAxis key="x" dataKey="name" minTickGap={24} {...AXIS} />,
@@ -24,6 +26,7 @@ function useAxes(unit: string | undefined) {
       key="y"
       width={48}
       axisLine={false}
+      allowDecimals={!isWhole}
       tickFormatter={(value: number) => format.number(value, { notation: 'compact' })}
       {...AXIS}
     />,
@@ -36,8 +39,9 @@ function useAxes(unit: string | undefined) {
   ];
 }
 
-function Lines({ points, series, unit }: ChartProps) {
-  const axes = useAxes(unit);
+function Lines(props: ChartProps) {
+  const { points, series } = props;
+  const axes = useAxes(props);
   return (
     <LineChart data={[...points]} margin={{ top: 8, right: 8 }} {...FRAME}>
       {axes}
@@ -56,8 +60,9 @@ function Lines({ points, series, unit }: ChartProps) {
   );
 }
 
-function Bars({ points, series, unit }: ChartProps) {
-  const axes = useAxes(unit);
+function Bars(props: ChartProps) {
+  const { points, series } = props;
+  const axes = useAxes(props);
   return (
     <BarChart data={[...points]} margin={{ top: 8, right: 8 }} {...FRAME}>
       {axes}
