@@ -55,7 +55,10 @@ class SheddingPool extends pg.Pool {
     return undefined;
   }
 
-  /** A statement with values is prepared when it is frequent. */
+  /**
+   * A statement with values is prepared when it is frequent. Callers see the overloads of `pg.Pool`, none of which
+   * accepts the arguments of all others.
+   */
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
     const isPlain = typeof statement === 'string' && Array.isArray(values);
     const named = isPlain ? { name: this.statements.nameOf(statement), text: statement } : statement;
