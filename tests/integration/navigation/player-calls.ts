@@ -12,9 +12,11 @@ import {
   ownFleet,
   ownOrder,
   ownPlanet,
+  ownTeam,
   ownWebhook,
   sentDelivery,
   settled,
+  spareShip,
   startingDock,
 } from '#tests/integration/navigation/walking-player.ts';
 
@@ -64,7 +66,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     onStation(game, (id) => game.construction.upgradeStation({ id, upgrade: 'repair', expected_price: 40_000 })),
   'construction.withdrawTill': (game) => onStation(game, (id) => game.construction.withdrawTill({ id, amount: 1 })),
   'cartography.offer': (game) => game.cartography.offer(),
-  'cartography.sell': (game) => settled(game.cartography.sell({})),
+  'cartography.sell': async (game, world) => {
+    await startingDock(game, world);
+    return settled(game.cartography.sell({}));
+  },
   'contracts.accept': async (game, { message }) => {
     const [open] = (await game.contracts.list({})).items;
     return settled(game.contracts.accept({ id: open?.id ?? message }));
@@ -85,7 +90,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return [await post(sector), await post(start)];
   },
   'giving.mine': (game) => game.giving.mine(),
-  'fleets.callHelp': async (game) => settled(game.fleets.callHelp({ id: await ownFleet(game) })),
+  'fleets.callHelp': async (game) => {
+    await ownTeam(game);
+    return settled(game.fleets.callHelp({ id: await ownFleet(game) }));
+  },
   'fleets.consent': async (game) => settled(game.fleets.consent({ id: await ownFleet(game), joins: 'always' })),
   'fleets.create': async (game) => {
     await settled(game.fleets.disband({ id: await ownFleet(game) }));
@@ -195,7 +203,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'messages.setRule': (game, { rival }) => game.messages.setRule({ player_id: rival.player_id, rule: 'mute' }),
   'messages.unread': (game) => game.messages.unread(),
   'nav.addBookmark': (game, { sector }) => game.nav.addBookmark({ sector_id: sector }),
-  'nav.autopilot': (game, { sector }) => game.nav.autopilot({ to: sector }),
+  'nav.autopilot': async (game, { sector, start }) => [
+    await settled(game.nav.autopilot({ to: sector })),
+    await settled(game.nav.autopilot({ to: start })),
+  ],
   'nav.avoid': (game, { sector }) => game.nav.avoid({ sector_id: sector }),
   'nav.avoided': (game) => game.nav.avoided({}),
   'nav.bookmarks': (game) => game.nav.bookmarks({}),
@@ -241,14 +252,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'onboarding.session': (game) => game.onboarding.session(),
   'onboarding.status': (game) => game.onboarding.status(),
   'onboarding.tutorial': (game) => game.onboarding.tutorial(),
-  'planets.build': (game, { planet }) => settled(game.planets.build({ id: planet, level: 1 })),
-  'planets.cargo': (game, { planet }) =>
-    settled(game.planets.cargo({ id: planet, commodity: 'ore', quantity: 1, direction: 'to_ship' })),
+  'planets.build': async (game) => settled(game.planets.build({ id: await ownPlanet(game), level: 1 })),
+  'planets.cargo': async (game) =>
+    settled(game.planets.cargo({ id: await ownPlanet(game), commodity: 'ore', quantity: 1, direction: 'to_ship' })),
   'planets.claim': async (game, { planet }) => {
     await settled(game.planets.land({ id: planet }));
     return settled(game.planets.claim({ id: planet, expected_price: DEFAULT_SETTINGS.planet_claim_price }));
   },
-  'planets.colonize': (game, { planet }) => settled(game.planets.colonize({ id: planet, quantity: 1 })),
+  'planets.colonize': async (game) => settled(game.planets.colonize({ id: await ownPlanet(game), quantity: 1 })),
   'planets.defend': async (game) => settled(game.planets.defend({ id: await ownPlanet(game), drones: 1, shields: 0 })),
   'planets.genesis': (game) => settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 })),
   'planets.genesisQuote': (game) => game.planets.genesisQuote(),
@@ -257,8 +268,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'planets.leave': (game, { planet }) => settled(game.planets.leave({ id: planet })),
   'planets.list': (game) => game.planets.list({}),
   'planets.rename': async (game) => settled(game.planets.rename({ id: await ownPlanet(game), name: 'Eden' })),
-  'planets.safe': (game, { planet }) => settled(game.planets.safe({ id: planet, amount: 1, direction: 'deposit' })),
-  'planets.transfer': (game, { planet, rival }) => settled(game.planets.transfer({ id: planet, to: rival.name })),
+  'planets.safe': async (game) =>
+    settled(game.planets.safe({ id: await ownPlanet(game), amount: 1, direction: 'deposit' })),
+  'planets.transfer': async (game, { rival }) =>
+    settled(game.planets.transfer({ id: await ownPlanet(game), to: rival.name })),
   'players.me': (game) => game.players.me(),
   'players.setPreferences': (game) => game.players.setPreferences({ commodity_preferences: ['ore'] }),
   'profiles.find': (game, { rival }) => game.profiles.find({ name: rival.name }),
@@ -281,10 +294,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.drones({ id: world.ship, attack: 0, defence: 1, expected_price }),
     ),
-  'shipyard.equip': (game, world) =>
-    dockAtShipyard(game, world, (expected_price) =>
-      game.shipyard.equip({ id: world.ship, item: 'shield_regenerator', expected_price }),
-    ),
+  'shipyard.equip': async (game, world) => {
+    const id = await spareShip(game, world);
+    return dockAtShipyard(game, world, (expected_price) =>
+      game.shipyard.equip({ id, item: 'shield_regenerator', expected_price }),
+    );
+  },
   'shipyard.insure': (game, world) =>
     dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.insure({ id: world.ship, level: 'basic', expected_price }),
@@ -295,16 +310,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
     dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.repair({ id: world.ship, hull: 1, shields: 0, expected_price }),
     ),
-  'shipyard.sell': (game, world) =>
-    dockAtShipyard(game, world, (expected_price) => game.shipyard.sell({ id: world.ship, expected_price })),
+  'shipyard.sell': async (game, world) => {
+    const id = await spareShip(game, world);
+    return dockAtShipyard(game, world, (expected_price) => game.shipyard.sell({ id, expected_price }));
+  },
   'shipyard.unequip': (game, world) =>
     dockAtShipyard(game, world, (expected_price) =>
       game.shipyard.unequip({ id: world.ship, item: 'long_range_scanner', expected_price }),
     ),
-  'shipyard.upgrade': (game, world) =>
-    dockAtShipyard(game, world, (expected_price) =>
-      game.shipyard.upgrade({ id: world.ship, kind: 'holds', expected_price }),
-    ),
+  'shipyard.upgrade': async (game, world) => {
+    const id = await spareShip(game, world);
+    return dockAtShipyard(game, world, (expected_price) =>
+      game.shipyard.upgrade({ id, kind: 'holds', expected_price }),
+    );
+  },
   'shipyard.offers': (game) => game.shipyard.offers({}),
   'subscriptions.buyCitizenship': (game) => game.subscriptions.buyCitizenship(),
   'subscriptions.buyPremium': (game) => game.subscriptions.buyPremium(),
@@ -349,7 +368,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return game.trading.sell({ station_id: station, commodity: 'ore', quantity: 1 });
   },
   'trading.slip': (game) => game.trading.slip(),
-  'trading.waitForSlip': (game, { station }) => settled(game.trading.waitForSlip({ station_id: station })),
+  'trading.waitForSlip': async (game, { station }) => {
+    await settled(game.trading.undock());
+    return settled(game.trading.waitForSlip({ station_id: station }));
+  },
   'trading.leaveSlipLine': (game) => game.trading.leaveSlipLine(),
   'trading.undock': (game) => game.trading.undock(),
   'trading.wire': (game) => game.trading.wire({}),

@@ -66,12 +66,16 @@ export async function ownWebhook(game: Client): Promise<string> {
   return items[0]?.id ?? randomUUID();
 }
 
-/** with a station that the player has from the start. */
+/** Docks at the first of the player's stations to which a course is known. */
 export async function onStation(game: Client, act: (id: string) => Promise<unknown>): Promise<unknown> {
-  const [own] = (await game.construction.stations({})).items;
-  if (own) await settled(game.nav.autopilot({ to: own.sector.id }));
-  await settled(game.trading.dock({}));
-  return settled(act(own?.id ?? randomUUID()));
+  const own = (await game.construction.stations({})).items;
+  for (const { id, sector } of own) {
+    await settled(game.nav.autopilot({ to: sector.id }));
+    if ((await game.nav.here()).id !== sector.id) continue;
+    await settled(game.trading.dock({}));
+    return settled(act(id));
+  }
+  return settled(act(own[0]?.id ?? randomUUID()));
 }
 
 /** A delivery of one of the player's webhooks. */
@@ -117,12 +121,15 @@ export async function ownTeam(game: Client): Promise<void> {
   await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
 }
 
-/** A planet owned by the player, with the ship landed on it if it is near enough. */
+/** A planet owned by the player, with the ship landed on it if there is a way. */
 export async function ownPlanet(game: Client): Promise<string> {
   const [owned] = (await game.planets.list({})).items;
   if (!owned) await settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 }));
   const [planet] = (await game.planets.list({})).items;
-  if (planet) await settled(game.planets.land({ id: planet.id }));
+  if (planet) {
+    await settled(game.nav.autopilot({ to: planet.sector_id }));
+    await settled(game.planets.land({ id: planet.id }));
+  }
   return planet?.id ?? randomUUID();
 }
 
@@ -134,6 +141,14 @@ export async function dockAtShipyard(
 ): Promise<unknown[]> {
   await settled(game.nav.autopilot({ to: start }));
   return atStation(game, () => payQuotedPrice(order));
+}
+
+/** A ship at the starting dock that the player is not aboard, bought if there is none. */
+export async function spareShip(game: Client, world: World): Promise<string> {
+  const spare = async () => (await game.ships.list()).items.find(({ is_active }) => !is_active)?.id;
+  if (!(await spare()))
+    await dockAtShipyard(game, world, (expected_price) => game.shipyard.buy({ type: 'scout', expected_price }));
+  return (await spare()) ?? world.ship;
 }
 
 /** Flies to the starting sector and docks there; its station sells fuel. */
