@@ -1,6 +1,7 @@
 import { acceptOffer, claimRewards } from '#simulator/actions/contract.ts';
 import { dock, leaveLine } from '#simulator/actions/dock.ts';
 import { flyTo } from '#simulator/actions/fly.ts';
+import { insure } from '#simulator/actions/insure.ts';
 import { buyShip, repair, upgrade } from '#simulator/actions/outfit.ts';
 import { scan } from '#simulator/actions/scan.ts';
 import { sellCharts } from '#simulator/actions/sell-charts.ts';
@@ -14,5 +15,5 @@ export const IN_MEMORY: Actions = {
   ...{ flyTo, dock, leaveLine, callTow },
   ...{ buy, sell, sellCharts, scan },
   ...{ openOffers, acceptOffer, claimRewards },
-  ...{ repair, buyShip, upgrade },
+  ...{ repair, buyShip, upgrade, insure },
 };

@@ -66,9 +66,16 @@ function incomeOf(world: World, player: Player, { pair, seller, buyer }: Opportu
   return (load?.profit ?? 0) / (warps * ship.speed + service);
 }
 
+/** Ships that players buy after a loss, the preferred one first. */
+const SPARE_SHIPS: readonly ShipType[] = ['light_freighter', 'scout'];
+
+/** Whether a player without a ship can pay one. */
+export function canReplacePod({ ship, credits }: Player): boolean {
+  return ship.type === 'escape_pod' && SPARE_SHIPS.some((type) => shipModel(type).price <= credits);
+}
+
 /** A player who lost their ship first buys another. */
 export function replacePod(world: World, player: Player): ShipType | null {
   if (player.ship.type !== 'escape_pod' || !offers(world, player, 'shipyard')) return null;
-  const types: readonly ShipType[] = ['light_freighter', 'scout'];
-  return types.find((type) => world.actions.buyShip(world, player, type)) ?? null;
+  return SPARE_SHIPS.find((type) => world.actions.buyShip(world, player, type)) ?? null;
 }

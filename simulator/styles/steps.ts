@@ -3,6 +3,7 @@ import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
+import { insureShip } from '#simulator/styles/insure-ship.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import type { Station, World } from '#simulator/world/world.ts';
 
@@ -21,6 +22,7 @@ export function* visit(world: World, player: Player, station: Station): Play<boo
   const docked = yield* dockInTurn(world, player, station);
   yield ACTION_MS;
   if (docked && isDamaged(player)) world.actions.repair(world, player);
+  if (docked) insureShip(world, player);
   return docked;
 }
 

@@ -8,6 +8,7 @@ import type { Hazard } from '#server/navigation/rules/hazards.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ShipType } from '#server/ships/rules/catalogue.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
+import type { PolicyLevel } from '#server/ships/rules/insurance.ts';
 import type { Upgrade } from '#server/ships/rules/upgrades.ts';
 import type { EventDraw, Traded } from '#server/trading/rules/market-events.ts';
 import type { WaitingShip } from '#server/trading/rules/slip-line.ts';
@@ -62,6 +63,7 @@ export type Actions = {
   repair(world: World, player: Player): void;
   buyShip(world: World, player: Player, type: ShipType): boolean;
   upgrade(world: World, player: Player, kind: Upgrade): boolean;
+  insure(world: World, player: Player, level: PolicyLevel): boolean;
 };
 
 /** One region in memory. Sectors are indices from 0; `now` is the simulated time in milliseconds. */

@@ -59,7 +59,9 @@ function adoptShip({ differences, ships }: ServiceBots, player: Player, { ship }
   differences.note(`${what}: hull`, ship.hull - own.hull);
   const type: ShipType = shipTypeSchema.parse(ship.type);
   const { upgrades, hull, turns_flown, shields, value, drones_attack, drones_defence } = ship;
-  player.ship = { ...own, type, upgrades, hull, turns_flown, shields, value, drones_attack, drones_defence };
+  const { insurance, insured_value, insurance_paid } = ship;
+  const figures = { upgrades, hull, turns_flown, shields, value, drones_attack, drones_defence };
+  player.ship = { ...own, type, ...figures, insurance, insured_value, insurance_paid };
   for (const commodity of COMMODITIES) adoptCargo(differences, player, commodity, ship.cargo, what);
 }
 

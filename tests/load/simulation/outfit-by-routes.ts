@@ -9,10 +9,10 @@ import { adopt } from '#tests/load/simulation/adopt.ts';
 import { isRefused } from '#tests/load/simulation/link.ts';
 import { call, type ServiceBots } from '#tests/load/simulation/service-bots.ts';
 
-type Outfit = Pick<Actions, 'repair' | 'buyShip' | 'upgrade'>;
+type Outfit = Pick<Actions, 'repair' | 'buyShip' | 'upgrade' | 'insure'>;
 const priceMoved = z.object({ reason: z.literal('price_moved'), expected_price: z.int() });
 
-/** Ships, upgrades and repairs by the routes, at what the run expects to pay, or else at what the service asks. */
+/** Ships, upgrades, repairs and policies by the routes, at what the run expects to pay, or else at what the service asks. */
 export function outfitByRoutes(bots: ServiceBots): Outfit {
   return {
     repair: (world, player) => {
@@ -33,6 +33,12 @@ export function outfitByRoutes(bots: ServiceBots): Outfit {
       if (paid === null) return false;
       const path = `/ships/${bots.ships.get(player.id)}/upgrade`;
       return order(bots, world, player, { what: 'upgrades', path, json: { kind }, price: paid });
+    },
+    insure: (world, player, level) => {
+      const paid = payFor(bots, world, player, 'insurance', () => IN_MEMORY.insure(world, player, level));
+      if (paid === null) return false;
+      const path = `/ships/${bots.ships.get(player.id)}/insure`;
+      return order(bots, world, player, { what: 'insurance', path, json: { level }, price: paid });
     },
   };
 }
