@@ -8,7 +8,7 @@ export const BUILD_ONLY = [
   // Prisma's command line; the generated client needs only its runtime and the adapter.
   'prisma',
   '@prisma/{config,dev,engines,engines-version,fetch-engine,get-platform,studio-core}',
-  // Styles, fonts, icons, charts and the map are in the built screens.
+  // Styles, fonts, icons and charts are in the built screens.
   'tailwindcss',
   '@tailwindcss',
   'tw-animate-css',
@@ -16,6 +16,4 @@ export const BUILD_ONLY = [
   '@fontsource-variable',
   'lucide-react',
   'recharts',
-  'three',
-  '@react-three',
 ];

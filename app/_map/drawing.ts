@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { graphicsOf, hasGraphicsCard } from './webgl.ts';
 
-/** Full: WebGL, with light and haze. Light: the same map on a 2D canvas, without three.js and shaders. */
+/** Full: WebGL, with light and haze. Light: the same map on a 2D canvas, without shaders. */
 export type MapDrawing = 'full' | 'light';
 
 const KEY = 'starhelm.map-drawing';
@@ -46,13 +46,5 @@ export function useDrawing(): MapDrawing | null {
 
 function drawingOf(chosen: MapDrawing | null): MapDrawing {
   if (chosen === 'full') return graphicsOf() === 'none' ? 'light' : 'full';
-  return chosen === null && !savesData() && hasGraphicsCard() ? 'full' : 'light';
-}
-
-/** The browser asks for reduced data: three.js alone weighs as much as the rest of the dashboard. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
+  return chosen === null && hasGraphicsCard() ? 'full' : 'light';
 }

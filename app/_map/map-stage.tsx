@@ -1,70 +1,98 @@
 'use client';
-import { Canvas } from '@react-three/fiber';
-import { useEffect, useState } from 'react';
-import { FIELD_OF_VIEW_DEGREES } from './camera/view.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FrameLoop } from './frame-loop.ts';
 import { ContextLost } from './panels/map-notices.tsx';
-import { MapScene } from './scene/map-scene.tsx';
+import { GalaxyPainter } from './scene/galaxy-painter.ts';
 import type { StageProps } from './stage-props.ts';
 import { graphicsOf } from './webgl.ts';
 
-/** The WebGL canvas. If its context is lost, the map reports it and can be drawn again. */
-export default function MapStage(props: StageProps) {
-  const [attempt, setAttempt] = useState(0);
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const [lost, setLost] = useContextLoss(canvas, props.controller);
-  const software = graphicsOf() === 'software';
+const MAX_PIXEL_RATIO = 2;
 
+type Stage = { painter: GalaxyPainter; loop: FrameLoop };
+
+/** The full drawing on a WebGL canvas. If its context is lost, the map reports it and can be drawn again. */
+export default function MapStage({ controller, chart, first, palette, layers, overlay, reducedMotion }: StageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [lost, setLost] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const { course } = overlay;
+  const restart = useCallback(() => {
+    setLost(false);
+    setAttempt((before) => before + 1);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins with a new canvas
+  useEffect(() => {
+    if (!host.current) return;
+    const canvas = document.createElement('canvas');
+    canvas.className = 'size-full';
+    const listening = new AbortController();
+    canvas.addEventListener('webglcontextlost', onLost, { signal: listening.signal });
+    canvas.addEventListener('webglcontextrestored', restart, { signal: listening.signal });
+    function onLost(event: Event) {
+      // Without this the browser never restores it.
+      event.preventDefault();
+      setLost(true);
+    }
+    host.current.append(canvas);
+    const { painter, loop, release } = startStage(canvas, controller, setFault);
+    setStage({ painter, loop });
+    return () => {
+      listening.abort();
+      setStage(null);
+      release();
+      canvas.remove();
+    };
+  }, [controller, attempt, restart]);
+
+  useEffect(() => {
+    stage?.painter.show({ chart, palette, layers, overlay });
+    stage?.loop.show({ first, course, reducedMotion });
+  }, [stage, chart, palette, layers, overlay, first, course, reducedMotion]);
+
+  if (fault) throw fault;
   return (
     <>
-      <Canvas
-        key={attempt}
-        frameloop="demand"
-        linear
-        flat
-        dpr={software ? 1 : [1, 2]}
-        gl={{ antialias: !software, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
-        camera={{ fov: FIELD_OF_VIEW_DEGREES, near: 0.1, far: 1000 }}
-        onCreated={({ gl }) => {
-          // Checking each shader for faults waits for the compiler, which works in parallel until then.
-          gl.debug.checkShaderErrors = process.env.NODE_ENV !== 'production';
-          setCanvas(gl.domElement);
-        }}
-        aria-hidden="true"
-        style={{ position: 'absolute', inset: 0 }}
-      >
-        <MapScene {...props} hardware={!software} />
-      </Canvas>
-      {lost ? (
-        <ContextLost
-          onRestart={() => {
-            setLost(false);
-            setAttempt(attempt + 1);
-          }}
-        />
-      ) : null}
+      <div ref={host} aria-hidden="true" className="absolute inset-0" />
+      {lost ? <ContextLost onRestart={restart} /> : null}
     </>
   );
 }
 
-/** Whether the canvas has lost its context, until the browser restores it. */
-function useContextLoss(canvas: HTMLCanvasElement | null, controller: StageProps['controller']) {
-  const [lost, setLost] = useState(false);
-  useEffect(() => {
-    if (!canvas) return;
-    function onLost(event: Event) {
-      event.preventDefault();
-      setLost(true);
-    }
-    function onRestored() {
-      setLost(false);
-      controller.requestFrame();
-    }
-    canvas.addEventListener('webglcontextlost', onLost);
-    canvas.addEventListener('webglcontextrestored', onRestored);
-    return () => {
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onRestored);
-    };
-  }, [canvas, controller]);
-  return [lost, setLost] as const;
+/** `onFault` is called if frames cannot be painted. */
+function startStage(
+  canvas: HTMLCanvasElement,
+  controller: StageProps['controller'],
+  onFault: (fault: unknown) => void,
+) {
+  const hardware = graphicsOf() === 'hardware';
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: hardware,
+    depth: false,
+    powerPreference: 'high-performance',
+  });
+  if (!gl) throw new Error('This browser has no WebGL 2.');
+  const painter = new GalaxyPainter(gl, hardware);
+  const loop = new FrameLoop(canvas, controller, {
+    maxPixelRatio: hardware ? MAX_PIXEL_RATIO : 1,
+    paintsAtRest: !hardware,
+    isReady: () => painter.isReady(),
+    paint(of, frame) {
+      try {
+        painter.paint(of, frame);
+      } catch (fault) {
+        onFault(fault);
+      }
+    },
+  });
+  function release() {
+    loop.dispose();
+    painter.dispose();
+    // A browser keeps a few contexts only: this one must not wait for the garbage collector.
+    gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+  return { painter, loop, release };
 }

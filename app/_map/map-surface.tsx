@@ -10,7 +10,7 @@ import { SketchStage } from './sketch/sketch-stage.tsx';
 import type { ChartActions } from './use-chart-actions.ts';
 import type { ChartState } from './use-chart-state.ts';
 
-/** The light drawing is bundled; three.js is loaded only where it is used. */
+/** The light drawing is bundled; the full one is loaded only where it is used. */
 const STAGES = { full: lazy(loadWithRetry(() => import('./map-stage.tsx'))), light: SketchStage };
 
 type MapSurfaceProps = MapChartProps & { state: ChartState; onKeyDown: ChartActions['onKeyDown'] };

@@ -1,13 +1,13 @@
-import { DoubleSide } from 'three';
+import type { Batch } from '../gl/batch.ts';
+import type { Graphics } from '../gl/graphics.ts';
+import { CHEVRON, repeatedGeometry } from '../gl/shapes.ts';
 import type { Chart } from '../model/chart.ts';
 import { LATENT, ONE_WAY } from '../model/warp-kind.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
-import { CHEVRON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
 const VERTEX = /* glsl */ `
-attribute vec4 aFrom;
-attribute vec4 aTo;
-varying vec4 vColor;
+in vec4 aFrom;
+in vec4 aTo;
+out vec4 vColor;
 void main() {
   vec4 from = toView(aFrom.xyz);
   vec4 to = toView(aTo.xyz);
@@ -26,11 +26,13 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-varying vec4 vColor;
-void main() { gl_FragColor = vColor; }`;
+in vec4 vColor;
+void main() { outColor = vColor; }`;
+
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aFrom', 'aTo'] };
 
 /** A small head on every one-way warp, in one draw call. They fade out when too small to be visible. */
-export function createArrows(chart: Chart, shared: SharedUniforms): Layer {
+export function createArrows(chart: Chart, graphics: Graphics): Batch {
   const oneWay: number[] = [];
   chart.warpKind.forEach((kind, warp) => {
     if (kind & ONE_WAY && !(kind & LATENT)) oneWay.push(warp);
@@ -45,15 +47,6 @@ export function createArrows(chart: Chart, shared: SharedUniforms): Layer {
     to.set(chart.positions.subarray(b * 3, b * 3 + 3), i * 4);
     to[i * 4 + 3] = chart.knowledge[a] === 0 || chart.knowledge[b] === 0 ? 0.4 : 0.85;
   });
-  const material = flatMaterial(shared, VERTEX, FRAGMENT);
-  material.side = DoubleSide;
   const attributes = { aFrom: { data: from, size: 4 }, aTo: { data: to, size: 4 } };
-  const object = shapeMesh(material, 3, repeatedGeometry(CHEVRON, attributes, oneWay.length), oneWay.length);
-  return {
-    object,
-    dispose() {
-      object.geometry.dispose();
-      material.dispose();
-    },
-  };
+  return graphics.batch(SHADERS, graphics.gl.TRIANGLES, repeatedGeometry(CHEVRON, attributes, oneWay.length));
 }

@@ -1,15 +1,15 @@
-import { DoubleSide } from 'three';
+import type { Batch } from '../gl/batch.ts';
+import type { Graphics } from '../gl/graphics.ts';
+import { OCTAGON, repeatedGeometry } from '../gl/shapes.ts';
 import { type Chart, FLAG_BIT } from '../model/chart.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
-import { OCTAGON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
 /** aStyle: tint, 0 for a cluster, 1 for a nebula and 2 for a magnetic one, a number that makes its shape its own. */
 const VERTEX = /* glsl */ `
-attribute vec4 aCloud;
-attribute vec3 aStyle;
-varying vec2 vAt;
-varying vec3 vSeed;
-varying vec4 vColor;
+in vec4 aCloud;
+in vec3 aStyle;
+out vec2 vAt;
+out vec3 vSeed;
+out vec4 vColor;
 void main() {
   vec4 view = toView(aCloud.xyz);
   float depth = -view.z;
@@ -32,9 +32,9 @@ void main() {
 
 /** With a graphics card clouds have wisps and hollows; without one they are plain and soft. */
 const FRAGMENT = /* glsl */ `
-varying vec2 vAt;
-varying vec3 vSeed;
-varying vec4 vColor;
+in vec2 vAt;
+in vec3 vSeed;
+in vec4 vColor;
 float hash(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5453); }
 float noise(vec2 p) {
   vec2 cell = floor(p);
@@ -66,14 +66,16 @@ void main() {
   }
   if (vSeed.z > 0.5) fall *= 0.55 + 1.5 * fieldLines(vAt);
   float alpha = min(vColor.a * fall, 0.75);
-  gl_FragColor = vec4(color * alpha, alpha);
+  outColor = vec4(color * alpha, alpha);
 }`;
+
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aCloud', 'aStyle'] };
 
 /** Reach of a nebula in typical warps. */
 export const NEBULA_REACH = 0.95;
 
 /** Clusters as light over their centre, and nebulae as volumes around their sectors. */
-export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
+export function createHaze(chart: Chart, graphics: Graphics): Batch {
   const nebulae = [...chart.flags.keys()].filter((sector) => nebulaKind(chart.flags[sector]) > 0);
   const reach = chart.spacing * NEBULA_REACH;
   const clouds = [
@@ -83,20 +85,11 @@ export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
       style: [chart.tints[sector] ?? 0, nebulaKind(chart.flags[sector]), (sector % 97) * 3.17],
     })),
   ];
-  const material = flatMaterial(shared, VERTEX, FRAGMENT);
-  material.side = DoubleSide;
   const attributes = {
     aCloud: { data: Float32Array.from(clouds.flatMap(({ place }) => place)), size: 4 },
     aStyle: { data: Float32Array.from(clouds.flatMap(({ style }) => style)), size: 3 },
   };
-  const object = shapeMesh(material, 0, repeatedGeometry(OCTAGON, attributes, clouds.length), clouds.length);
-  return {
-    object,
-    dispose() {
-      object.geometry.dispose();
-      material.dispose();
-    },
-  };
+  return graphics.batch(SHADERS, graphics.gl.TRIANGLES, repeatedGeometry(OCTAGON, attributes, clouds.length));
 }
 
 /** 1 for a nebula, 2 for a magnetic one, 0 for none. */

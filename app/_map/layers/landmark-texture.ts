@@ -1,4 +1,3 @@
-import { CanvasTexture } from 'three';
 import { LANDMARK_KINDS, LANDMARK_PEN, silhouetteOf } from '../model/landmarks.ts';
 
 const CELL = 128;
@@ -6,7 +5,7 @@ const CELL = 128;
 export const STENCIL_HALF = 12;
 
 /** All landmarks side by side, as stencils whose alpha is what is drawn. */
-export function landmarkTexture(): CanvasTexture {
+export function landmarkTexture(gl: WebGL2RenderingContext): WebGLTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * LANDMARK_KINDS;
   canvas.height = CELL;
@@ -20,5 +19,13 @@ export function landmarkTexture(): CanvasTexture {
     context.fill(new Path2D(areas), 'evenodd');
     context.stroke(new Path2D(lines));
   }
-  return new CanvasTexture(canvas);
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
 }

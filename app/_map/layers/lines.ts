@@ -1,19 +1,18 @@
-import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
+import type { Graphics, Layer } from '../gl/graphics.ts';
 import type { Chart } from '../model/chart.ts';
 import { LATENT } from '../model/warp-kind.ts';
 import { relativeLength, warpWeight } from '../model/warp-look.ts';
 import { gridPoints } from './grid.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /**
  * aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. Lines of the
  * grid have no tint (-1).
  */
 const VERTEX = /* glsl */ `
-attribute vec4 aLine;
-varying vec3 vColor;
-varying float vAlpha;
-varying float vDash;
+in vec4 aLine;
+out vec3 vColor;
+out float vAlpha;
+out float vDash;
 void main() {
   vec4 view = toView(position);
   float depth = -view.z;
@@ -32,13 +31,15 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-varying vec3 vColor;
-varying float vAlpha;
-varying float vDash;
+in vec3 vColor;
+in float vAlpha;
+in float vDash;
 void main() {
   if (vDash >= 0.0 && fract(vDash * 9.0) > 0.5) discard;
-  gl_FragColor = vec4(vColor * vAlpha, vAlpha);
+  outColor = vec4(vColor * vAlpha, vAlpha);
 }`;
+
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aLine'] };
 
 const GRID_LINE = [-1, 0, -1, 1] as const;
 
@@ -48,7 +49,7 @@ export type LineLayer = Layer & { showWarps(visible: boolean): void };
  * The grid and every warp in one draw call of hairlines. Long warps are fainter, so that they do not cover what is under
  * them.
  */
-export function createLines(chart: Chart, shared: SharedUniforms): LineLayer {
+export function createLines(chart: Chart, graphics: Graphics): LineLayer {
   const grid = gridPoints(chart);
   const [first, count] = [grid.length / 6, chart.warpFrom.length];
   const position = new Float32Array((first + count) * 6);
@@ -66,21 +67,13 @@ export function createLines(chart: Chart, shared: SharedUniforms): LineLayer {
     line.set([chart.tints[from] ?? 0, length, latent ? 0 : -1, weight], (first + warp) * 8);
     line.set([chart.tints[to] ?? 0, length, latent ? length : -1, weight], (first + warp) * 8 + 4);
   }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(position, 3));
-  geometry.setAttribute('aLine', new BufferAttribute(line, 4));
-  const material = flatMaterial(shared, VERTEX, FRAGMENT);
-  const object = new LineSegments(geometry, material);
-  object.frustumCulled = false;
-  object.renderOrder = 2;
+  const attributes = { position: { data: position, size: 3 }, aLine: { data: line, size: 4 } };
+  const batch = graphics.batch(SHADERS, graphics.gl.LINES, { attributes });
   return {
-    object,
+    draw: () => batch.draw(),
+    dispose: () => batch.dispose(),
     showWarps(visible) {
-      geometry.setDrawRange(0, visible ? (first + count) * 2 : first * 2);
-    },
-    dispose() {
-      geometry.dispose();
-      material.dispose();
+      batch.count = (visible ? first + count : first) * 2;
     },
   };
 }

@@ -70,7 +70,7 @@ vec4 planet(vec2 p, float s, int type) {
 }
 vec4 landmark(vec2 p, float s, float variant) {
   vec2 at = p / s * ${(LANDMARK_HALF / STENCIL_HALF / 2).toFixed(3)} + 0.5;
-  float shown = texture2D(uLandmarks, vec2((variant + at.x) / ${LANDMARK_KINDS}.0, at.y)).a;
+  float shown = texture(uLandmarks, vec2((variant + at.x) / ${LANDMARK_KINDS}.0, at.y)).a;
   float r = length(p) / s;
   float halo = uDark * 0.22 * max(0.0, 1.0 - r) * max(0.0, 1.0 - r);
   vec3 color = abs(variant - ${CABAL}.0) < 0.5 ? uDanger : uWarning;

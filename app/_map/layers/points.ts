@@ -1,29 +1,26 @@
-import { BufferAttribute, BufferGeometry, Points } from 'three';
+import type { Attributes, Batch } from '../gl/batch.ts';
+import type { Graphics, Layer } from '../gl/graphics.ts';
 import type { Chart } from '../model/chart.ts';
 import { contentGlyphs, GLYPH, type Glyph, type GlyphShape } from '../model/glyphs.ts';
 import { PLACE, type PlaceKind } from '../model/places.ts';
 import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
-import { landmarkTexture } from './landmark-texture.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 import { PLACE_FRAGMENT, PLACE_VERTEX } from './place-shader.ts';
 import { STAR_FRAGMENT, STAR_VERTEX } from './star-shader.ts';
 
 /** The rank of knowledge from which a star has a ring. */
 const REACHABLE = 3;
-/** Numbers of a point: position, aPoint, aStar. */
-const SIZES = { position: 3, aPoint: 4, aStar: 2 } as const;
 const FEWEST_MARKS = 64;
 
 const VERTEX = /* glsl */ `
-attribute vec4 aPoint;
-attribute vec2 aStar;
+in vec4 aPoint;
+in vec2 aStar;
 uniform float uSigns[${Object.keys(GLYPH).length}];
 uniform float uPlaces[${Object.keys(PLACE).length}];
 uniform float uHasPlaces;
-varying float vLayer;
-varying vec4 vShape;
-varying vec4 vColor;
-varying float vGlow;
+out float vLayer;
+out vec4 vShape;
+out vec4 vColor;
+out float vGlow;
 ${STAR_VERTEX}${GLYPH_VERTEX}${PLACE_VERTEX}
 void main() {
   vLayer = aPoint.x;
@@ -34,16 +31,16 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-varying float vLayer;
-varying vec4 vShape;
-varying vec4 vColor;
-varying float vGlow;
+in float vLayer;
+in vec4 vShape;
+in vec4 vColor;
+in float vGlow;
 float box(vec2 p, vec2 b) { vec2 d = abs(p) - b; return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0); }
 ${STAR_FRAGMENT}${GLYPH_FRAGMENT}${PLACE_FRAGMENT}
 void main() {
   vec4 color = vLayer < 0.5 ? starColor() : vLayer < 1.5 ? signColor() : placeColor();
   if (color.a < 0.004) discard;
-  gl_FragColor = color;
+  outColor = color;
 }`;
 
 type Point = { sector: number; point: readonly [number, number, number, number]; star: readonly [number, number] };
@@ -55,41 +52,40 @@ export type PointsLayer = Layer & {
   showPlace(kind: PlaceKind, visible: boolean): void;
 };
 
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aPoint', 'aStar'] };
+
 /** Stars, then their signs and places, then the viewer's marks, in one draw call: vertices cover each other in order. */
-export function createPoints(chart: Chart, shared: SharedUniforms): PointsLayer {
+export function createPoints(chart: Chart, graphics: Graphics): PointsLayer {
   const fixed = [...starPoints(chart), ...signPoints(chart, contentGlyphs(chart)), ...placePoints(chart)];
   const [signs, places] = [Object.values(GLYPH).map(() => 1), Object.values(PLACE).map(() => 1)];
-  const landmarks = landmarkTexture();
-  const material = flatMaterial(shared, VERTEX, FRAGMENT, {
-    uSigns: { value: signs },
-    uPlaces: { value: places },
-    uHasPlaces: { value: chart.places.length > 0 ? 1 : 0 },
-    uLandmarks: { value: landmarks },
-  });
-  const object = new Points(pointGeometry(chart, fixed, FEWEST_MARKS), material);
-  object.frustumCulled = false;
-  object.renderOrder = 5;
+  function batchFor(marks: number): Batch {
+    const batch = graphics.batch(SHADERS, graphics.gl.POINTS, { attributes: attributesOf(chart, fixed, marks) });
+    batch.set('uSigns', signs);
+    batch.set('uPlaces', places);
+    batch.set('uHasPlaces', [chart.places.length > 0 ? 1 : 0]);
+    return batch;
+  }
   let room = FEWEST_MARKS;
+  let batch = batchFor(room);
+  batch.count = fixed.length;
   return {
-    object,
+    draw: () => batch.draw(),
+    dispose: () => batch.dispose(),
     mark(glyphs) {
       if (glyphs.length > room) {
         room = glyphs.length * 2;
-        object.geometry.dispose();
-        object.geometry = pointGeometry(chart, fixed, room);
+        batch.dispose();
+        batch = batchFor(room);
       }
-      write(object.geometry, chart, signPoints(chart, glyphs), fixed.length);
+      batch.count = fixed.length + glyphs.length;
+      for (const [name, { data, size }] of Object.entries(attributesOf(chart, signPoints(chart, glyphs), 0)))
+        batch.write(name, fixed.length * size, data);
     },
     showSign(shape, on) {
       signs[shape] = on ? 1 : 0;
     },
     showPlace(kind, on) {
       places[kind] = on ? 1 : 0;
-    },
-    dispose() {
-      object.geometry.dispose();
-      material.dispose();
-      landmarks.dispose();
     },
   };
 }
@@ -119,29 +115,18 @@ function placePoints({ places, importance, knowledge }: Chart): Point[] {
   }));
 }
 
-/** With room for marks behind the points that do not change. */
-function pointGeometry(chart: Chart, fixed: readonly Point[], room: number): BufferGeometry {
-  const geometry = new BufferGeometry();
-  for (const [name, size] of Object.entries(SIZES))
-    geometry.setAttribute(name, new BufferAttribute(new Float32Array((fixed.length + room) * size), size));
-  write(geometry, chart, fixed, 0);
-  return geometry;
-}
-
-/** Writes points from an index on; the last one is the last that is drawn. */
-function write(geometry: BufferGeometry, { positions }: Chart, points: readonly Point[], from: number): void {
-  geometry.setDrawRange(0, from + points.length);
-  const values = (name: keyof typeof SIZES, of: (point: Point) => ArrayLike<number>) => {
-    const attribute = geometry.getAttribute(name);
-    if (!(attribute instanceof BufferAttribute) || points.length === 0) return;
-    const size = SIZES[name];
+/** The numbers of points, with room for so many more behind them. */
+function attributesOf({ positions }: Chart, points: readonly Point[], room: number): Attributes {
+  const filled = (size: number, of: (point: Point) => ArrayLike<number>) => {
+    const data = new Float32Array((points.length + room) * size);
     points.forEach((point, i) => {
-      attribute.array.set(of(point), (from + i) * size);
+      data.set(of(point), i * size);
     });
-    attribute.addUpdateRange(from * size, points.length * size);
-    attribute.needsUpdate = true;
+    return { data, size };
   };
-  values('position', ({ sector }) => positions.subarray(sector * 3, sector * 3 + 3));
-  values('aPoint', ({ point }) => point);
-  values('aStar', ({ star }) => star);
+  return {
+    position: filled(3, ({ sector }) => positions.subarray(sector * 3, sector * 3 + 3)),
+    aPoint: filled(4, ({ point }) => point),
+    aStar: filled(2, ({ star }) => star),
+  };
 }

@@ -1,7 +1,7 @@
-import { DoubleSide } from 'three';
+import type { Attributes } from '../gl/batch.ts';
+import type { Graphics, Layer } from '../gl/graphics.ts';
+import { repeatedGeometry, STRIP } from '../gl/shapes.ts';
 import type { Ribbon, RibbonTone } from '../model/ribbons.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
-import { repeatedGeometry, type ShapeAttributes, STRIP, shapeMesh } from './shapes.ts';
 
 const TONE: Readonly<Record<RibbonTone, { index: number; width: number }>> = {
   exit: { index: 0, width: 1.3 },
@@ -10,13 +10,12 @@ const TONE: Readonly<Record<RibbonTone, { index: number; width: number }>> = {
 };
 
 const VERTEX = /* glsl */ `
-attribute vec3 aFrom;
-attribute vec3 aTo;
-attribute vec4 aStyle;
-uniform float uProgress;
-varying vec4 vColor;
-varying vec2 vAcross;
-varying vec2 vDash;
+in vec3 aFrom;
+in vec3 aTo;
+in vec4 aStyle;
+out vec4 vColor;
+out vec2 vAcross;
+out vec2 vDash;
 void main() {
   vec4 from = toView(aFrom);
   vec4 to = toView(aTo);
@@ -41,46 +40,42 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-varying vec4 vColor;
-varying vec2 vAcross;
-varying vec2 vDash;
+in vec4 vColor;
+in vec2 vAcross;
+in vec2 vDash;
 void main() {
   if (vDash.y > 0.5 && fract(vDash.x / 11.0) > 0.55) discard;
   float edge = 1.0 - smoothstep(vAcross.y - 0.6, vAcross.y + 0.6, abs(vAcross.x));
   float alpha = vColor.a * edge;
-  gl_FragColor = vec4(vColor.rgb * alpha, alpha);
+  outColor = vec4(vColor.rgb * alpha, alpha);
 }`;
 
 export type RibbonLayer = Layer & {
   set(ribbons: readonly Ribbon[], positions: Float32Array): void;
-  /** How many legs of the course are drawn so far; a fraction is a partly drawn leg. */
-  setProgress(legs: number): void;
 };
 
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aFrom', 'aTo', 'aStyle'] };
+
 /** The course and the exits of the selection as wide lines above all others, in one draw call. */
-export function createRibbons(shared: SharedUniforms): RibbonLayer {
-  const progress = { value: 0 };
-  const material = flatMaterial(shared, VERTEX, FRAGMENT, { uProgress: progress });
-  material.side = DoubleSide;
-  const object = shapeMesh(material, 4, repeatedGeometry(STRIP, ribbonAttributes([], new Float32Array(0)), 0), 0);
+export function createRibbons(graphics: Graphics): RibbonLayer {
+  const batchOf = (ribbons: readonly Ribbon[], positions: Float32Array) =>
+    graphics.batch(
+      SHADERS,
+      graphics.gl.TRIANGLES,
+      repeatedGeometry(STRIP, ribbonAttributes(ribbons, positions), ribbons.length),
+    );
+  let batch = batchOf([], new Float32Array(0));
   return {
-    object,
+    draw: () => batch.draw(),
+    dispose: () => batch.dispose(),
     set(ribbons, positions) {
-      object.geometry.dispose();
-      object.geometry = repeatedGeometry(STRIP, ribbonAttributes(ribbons, positions), ribbons.length);
-      object.visible = ribbons.length > 0;
-    },
-    setProgress(legs) {
-      progress.value = legs;
-    },
-    dispose() {
-      object.geometry.dispose();
-      material.dispose();
+      batch.dispose();
+      batch = batchOf(ribbons, positions);
     },
   };
 }
 
-function ribbonAttributes(ribbons: readonly Ribbon[], positions: Float32Array): ShapeAttributes {
+function ribbonAttributes(ribbons: readonly Ribbon[], positions: Float32Array): Attributes {
   const from = new Float32Array(ribbons.length * 3);
   const to = new Float32Array(ribbons.length * 3);
   const style = new Float32Array(ribbons.length * 4);

@@ -1,12 +1,10 @@
-import { BufferAttribute, BufferGeometry, type IUniform, Points, Vector3 } from 'three';
-import type { Backdrop } from '../camera/backdrop.ts';
+import type { Batch } from '../gl/batch.ts';
+import type { Graphics } from '../gl/graphics.ts';
 import { FIELD_SIDE, parallax, starfield } from '../model/starfield.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 const VERTEX = /* glsl */ `
-attribute vec2 aStar;
-uniform vec3 uDrift;
-varying float vLight;
+in vec2 aStar;
+out float vLight;
 void main() {
   vec2 at = mod(position.xy + uDrift.xy * aStar.x, ${FIELD_SIDE}.0) - ${FIELD_SIDE / 2}.0;
   at *= mix(1.0, uDrift.z, aStar.x);
@@ -16,37 +14,21 @@ void main() {
 }`;
 
 const FRAGMENT = /* glsl */ `
-varying float vLight;
+in float vLight;
 void main() {
   float r = length(gl_PointCoord - 0.5) * 2.0;
   float alpha = vLight * (1.0 - smoothstep(0.35, 1.0, r));
-  gl_FragColor = vec4(mix(uInk, uLine, 0.25) * alpha, alpha);
+  outColor = vec4(mix(uInk, uLine, 0.25) * alpha, alpha);
 }`;
 
-export type StarfieldLayer = Layer & { follow(backdrop: Backdrop): void };
+const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aStar'] };
 
 /** The sky behind the galaxy, in one draw call. Near stars move more than far ones. */
-export function createStarfield(shared: SharedUniforms): StarfieldLayer {
+export function createStarfield(graphics: Graphics): Batch {
   const stars = starfield();
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(stars.flatMap(({ x, y }) => [x, y, 0])), 3));
-  geometry.setAttribute(
-    'aStar',
-    new BufferAttribute(Float32Array.from(stars.flatMap(({ near, light }) => [parallax(near), light])), 2),
-  );
-  const drift: IUniform<Vector3> = { value: new Vector3(0, 0, 1) };
-  const material = flatMaterial(shared, VERTEX, FRAGMENT, { uDrift: drift });
-  const object = new Points(geometry, material);
-  object.frustumCulled = false;
-  object.renderOrder = -1;
-  return {
-    object,
-    follow({ x, y, scale }) {
-      drift.value.set(x, y, scale);
-    },
-    dispose() {
-      geometry.dispose();
-      material.dispose();
-    },
+  const attributes = {
+    position: { data: Float32Array.from(stars.flatMap(({ x, y }) => [x, y, 0])), size: 3 },
+    aStar: { data: Float32Array.from(stars.flatMap(({ near, light }) => [parallax(near), light])), size: 2 },
   };
+  return graphics.batch(SHADERS, graphics.gl.POINTS, { attributes });
 }

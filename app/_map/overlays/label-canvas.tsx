@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
 import type { Palette } from '../palette.ts';
+import { RestTimer } from '../rest-timer.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
 import { LabelPainter, type ShownLabels } from './label-painter.ts';
@@ -31,11 +32,11 @@ export function LabelCanvas({ controller, overlay, analysis, palette, names }: L
     const context = element?.getContext('2d');
     if (!element || !context || !visible) return;
     const painter = new LabelPainter(context, getComputedStyle(element).fontFamily);
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    const rest = new RestTimer(REST_MS, () => controller.requestFrame());
     const stop = controller.onFrame(() => {
-      const moving = painter.paint(controller, shown.current, Math.min(2, devicePixelRatio), performance.now());
-      clearTimeout(rest);
-      rest = moving ? setTimeout(() => controller.requestFrame(), REST_MS) : undefined;
+      const now = performance.now();
+      if (painter.paint(controller, shown.current, Math.min(2, devicePixelRatio), now)) rest.moved(now);
+      else rest.stop();
     });
     void document.fonts.ready.then(() => {
       painter.forget();
@@ -43,7 +44,7 @@ export function LabelCanvas({ controller, overlay, analysis, palette, names }: L
     });
     return () => {
       stop();
-      clearTimeout(rest);
+      rest.stop();
       context.clearRect(0, 0, element.width, element.height);
     };
   }, [controller, visible]);

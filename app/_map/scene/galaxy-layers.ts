@@ -1,7 +1,6 @@
-import { Group } from 'three';
+import type { Graphics } from '../gl/graphics.ts';
 import { createArrows } from '../layers/arrows.ts';
 import { createHaze } from '../layers/haze.ts';
-import { SharedUniforms } from '../layers/layer-uniforms.ts';
 import { createLines } from '../layers/lines.ts';
 import { createPoints } from '../layers/points.ts';
 import { createRibbons } from '../layers/ribbons.ts';
@@ -11,32 +10,25 @@ import { GLYPH } from '../model/glyphs.ts';
 import { PLACE } from '../model/places.ts';
 import type { MapLayers } from '../types.ts';
 
-/** Everything the GPU draws for one chart, at most six draw calls. */
-export function createGalaxyLayers(chart: Chart) {
-  const shared = new SharedUniforms();
-  const sky = createStarfield(shared);
-  const haze = createHaze(chart, shared);
-  const lines = createLines(chart, shared);
-  const arrows = createArrows(chart, shared);
-  const points = createPoints(chart, shared);
-  const ribbons = createRibbons(shared);
-  const all = [sky, haze, lines, arrows, ribbons, points];
-  const root = new Group();
-  root.add(...all.map((layer) => layer.object));
-  const hasArrows = arrows.object.visible;
-  const hasHaze = haze.object.visible;
-  let hazeWanted = hasHaze;
+export type GalaxyLayers = ReturnType<typeof createGalaxyLayers>;
+
+/** Everything the graphics card draws for one chart, in at most six calls from back to front. */
+export function createGalaxyLayers(chart: Chart, graphics: Graphics) {
+  const haze = createHaze(chart, graphics);
+  const lines = createLines(chart, graphics);
+  const arrows = createArrows(chart, graphics);
+  const ribbons = createRibbons(graphics);
+  const points = createPoints(chart, graphics);
+  const all = [createStarfield(graphics), haze, lines, arrows, ribbons, points];
+  let hazeWanted = true;
   return {
-    root,
-    shared,
-    sky,
+    chart,
     points,
     ribbons,
     showLayers(layers: MapLayers): void {
       lines.showWarps(layers.warps);
-      arrows.object.visible = layers.warps && hasArrows;
-      hazeWanted = layers.clusters && hasHaze;
-      haze.object.visible = hazeWanted;
+      arrows.visible = layers.warps;
+      hazeWanted = layers.clusters;
       points.showSign(GLYPH.port, layers.ports);
       points.showPlace(PLACE.port, layers.ports);
       points.showPlace(PLACE.planet, layers.planets);
@@ -45,8 +37,9 @@ export function createGalaxyLayers(chart: Chart) {
       points.showSign(GLYPH.nebula, layers.hazards);
     },
     /** The haze fills more pixels than all else; without a graphics card it is drawn only while the camera rests. */
-    showHaze(resting: boolean): void {
-      haze.object.visible = hazeWanted && resting;
+    draw({ withHaze }: { withHaze: boolean }): void {
+      haze.visible = hazeWanted && withHaze;
+      for (const layer of all) layer.draw();
     },
     dispose(): void {
       for (const layer of all) layer.dispose();

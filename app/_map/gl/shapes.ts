@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, type ShaderMaterial } from 'three';
+import type { Attributes, Geometry } from './batch.ts';
 
 /** Corners of a shape that a layer repeats, as x, y, z triples, and the triangles over them. */
 export type Stencil = { corners: readonly number[]; triangles: readonly number[] };
@@ -17,14 +17,11 @@ export const CHEVRON: Stencil = {
   triangles: [0, 1, 2, 0, 2, 3],
 };
 
-export type ShapeAttributes = Readonly<Record<string, { data: Float32Array; size: number }>>;
-
 /**
  * A shape written out once for each set of attributes. Instancing would be shorter, but software rasterisers pay for
  * an instance almost as for a draw call: 1,300 arrows cost them 20 ms a frame.
  */
-export function repeatedGeometry(stencil: Stencil, attributes: ShapeAttributes, count: number) {
-  const geometry = new BufferGeometry();
+export function repeatedGeometry(stencil: Stencil, attributes: Attributes, count: number): Geometry {
   const corners = stencil.corners.length / 3;
   const position = new Float32Array(count * stencil.corners.length);
   const index = new Uint32Array(count * stencil.triangles.length);
@@ -35,29 +32,13 @@ export function repeatedGeometry(stencil: Stencil, attributes: ShapeAttributes, 
       index[start + i] = shape * corners + corner;
     });
   }
-  geometry.setAttribute('position', new BufferAttribute(position, 3));
-  geometry.setIndex(new BufferAttribute(index, 1));
-  for (const [name, { data, size }] of Object.entries(attributes)) {
-    const repeated = new Float32Array(count * corners * size);
+  const repeated = Object.entries(attributes).map(([name, { data, size }]) => {
+    const copies = new Float32Array(count * corners * size);
     for (let vertex = 0; vertex < count * corners; vertex++) {
       const shape = Math.floor(vertex / corners);
-      repeated.set(data.subarray(shape * size, (shape + 1) * size), vertex * size);
+      copies.set(data.subarray(shape * size, (shape + 1) * size), vertex * size);
     }
-    geometry.setAttribute(name, new BufferAttribute(repeated, size));
-  }
-  return geometry;
-}
-
-/** A mesh drawn in its render order and never culled: only the shader knows the position of its corners. */
-export function shapeMesh<G extends BufferGeometry>(
-  material: ShaderMaterial,
-  order: number,
-  geometry: G,
-  count: number,
-) {
-  const mesh = new Mesh(geometry, material);
-  mesh.frustumCulled = false;
-  mesh.renderOrder = order;
-  mesh.visible = count > 0;
-  return mesh;
+    return [name, { data: copies, size }] as const;
+  });
+  return { attributes: { position: { data: position, size: 3 }, ...Object.fromEntries(repeated) }, index };
 }

@@ -1,15 +1,14 @@
-import type { CameraView } from '../camera/view.ts';
-import type { MapController } from '../map-controller.ts';
-import { courseLegs } from '../scene/overlay-marks.ts';
-import type { MapCourse } from '../types.ts';
-import { uiScale } from '../ui-scale.ts';
-import { paintSketch, type Sketch } from './paint-sketch.ts';
+import type { CameraView } from './camera/view.ts';
+import type { MapController } from './map-controller.ts';
+import { RestTimer } from './rest-timer.ts';
+import { courseLegs } from './scene/overlay-marks.ts';
+import type { MapCourse } from './types.ts';
+import { uiScale } from './ui-scale.ts';
 
 const COURSE_MS = 200;
 const REST_MS = 140;
-const MAX_PIXEL_RATIO = 2;
 
-export type SketchContent = Sketch & {
+export type FrameContent = {
   /** The sector to show first; null for everything. */
   first: number | null;
   /** Drawn leg by leg if it is new. */
@@ -17,22 +16,44 @@ export type SketchContent = Sketch & {
   reducedMotion: boolean;
 };
 
+export type Frame = {
+  pixelRatio: number;
+  /** How much larger than usual signs are drawn. */
+  scale: number;
+  /** The camera has not moved since the last frame. */
+  resting: boolean;
+  /** Legs of the course drawn so far; a fraction is a partly drawn leg. */
+  progress: number;
+};
+
+/** What paints a canvas. */
+export type FramePainter = {
+  maxPixelRatio: number;
+  /** Whether one more frame is drawn after a motion, for what is left out during it. */
+  paintsAtRest: boolean;
+  /** Whether it can paint without stopping the page; otherwise it is asked again at the next frame. */
+  isReady(): boolean;
+  paint(controller: MapController, frame: Frame): void;
+};
+
 /** Paints a canvas on request only: an idle map costs nothing. */
-export class SketchLoop {
-  private readonly context: CanvasRenderingContext2D;
+export class FrameLoop {
+  private readonly canvas: HTMLCanvasElement;
   private readonly controller: MapController;
+  private readonly painter: FramePainter;
   private readonly detach: () => void;
   private readonly sizes: ResizeObserver;
-  private content: SketchContent | null = null;
+  private content: FrameContent | null = null;
   private size = { width: 0, height: 0 };
   private courseStart = -1;
   private lastView: CameraView | null = null;
   private request = 0;
-  private rest: ReturnType<typeof setTimeout> | undefined;
+  private readonly rest = new RestTimer(REST_MS, () => this.wake());
 
-  constructor(context: CanvasRenderingContext2D, controller: MapController) {
-    this.context = context;
+  constructor(canvas: HTMLCanvasElement, controller: MapController, painter: FramePainter) {
+    this.canvas = canvas;
     this.controller = controller;
+    this.painter = painter;
     this.detach = controller.attach(() => this.wake());
     this.sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
@@ -41,10 +62,10 @@ export class SketchLoop {
       // Resizing clears a canvas, so it is repainted before the next frame is shown.
       this.paint();
     });
-    this.sizes.observe(context.canvas);
+    this.sizes.observe(canvas);
   }
 
-  show(content: SketchContent): void {
+  show(content: FrameContent): void {
     if (content.course !== this.content?.course) this.courseStart = -1;
     this.content = content;
     this.wake();
@@ -54,7 +75,7 @@ export class SketchLoop {
     this.detach();
     this.sizes.disconnect();
     cancelAnimationFrame(this.request);
-    clearTimeout(this.rest);
+    this.rest.stop();
   }
 
   private wake(): void {
@@ -66,9 +87,13 @@ export class SketchLoop {
   }
 
   private paint(): void {
-    const { content, controller } = this;
+    const { content, controller, painter } = this;
     const { width, height } = this.size;
     if (!content || width < 2 || height < 2) return;
+    if (!painter.isReady()) {
+      this.wake();
+      return;
+    }
     const now = performance.now();
     controller.frameFirst(content.first, width, height);
     const gliding = controller.step(now, width, height);
@@ -76,27 +101,22 @@ export class SketchLoop {
     this.lastView = controller.rig.view;
     const legs = courseLegs(content.course);
     const shown = this.courseShown(content, now);
-    const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+    const pixelRatio = Math.min(painter.maxPixelRatio, devicePixelRatio);
     this.fit(pixelRatio);
-    paintSketch(this.context, controller, content, {
-      pixelRatio,
-      scale: uiScale(),
-      resting: !moved,
-      progress: legs * shown,
-    });
+    painter.paint(controller, { pixelRatio, scale: uiScale(), resting: !moved, progress: legs * shown });
     controller.reportFrame();
-    clearTimeout(this.rest);
-    if (moved) this.rest = setTimeout(() => this.wake(), REST_MS);
+    if (!moved) this.rest.stop();
+    else if (painter.paintsAtRest) this.rest.moved(now);
     if (gliding || (legs > 0 && shown < 1)) this.wake();
   }
 
-  private courseShown({ reducedMotion }: SketchContent, now: number): number {
+  private courseShown({ reducedMotion }: FrameContent, now: number): number {
     if (this.courseStart < 0) this.courseStart = now;
     return reducedMotion ? 1 : Math.min(1, (now - this.courseStart) / COURSE_MS);
   }
 
   private fit(pixelRatio: number): void {
-    const { canvas } = this.context;
+    const { canvas } = this;
     const width = Math.round(this.size.width * pixelRatio);
     const height = Math.round(this.size.height * pixelRatio);
     if (canvas.width === width && canvas.height === height) return;

@@ -1,0 +1,62 @@
+/** The one attribute of all programs is first; the rest follow in the order of a layer's attributes. */
+export const POSITION = 'position';
+
+/**
+ * A compiled program with the uniforms of its own. Nothing here waits for the compiler, which works in parallel, until
+ * the program is first used.
+ */
+export class Program {
+  private readonly gl: WebGL2RenderingContext;
+  private readonly program: WebGLProgram;
+  private readonly shaders: readonly WebGLShader[];
+  private readonly locations = new Map<string, WebGLUniformLocation | null>();
+  private checked = false;
+
+  constructor(gl: WebGL2RenderingContext, vertex: string, fragment: string, attributes: readonly string[]) {
+    this.gl = gl;
+    this.program = gl.createProgram();
+    this.shaders = [compiled(gl, gl.VERTEX_SHADER, vertex), compiled(gl, gl.FRAGMENT_SHADER, fragment)];
+    for (const shader of this.shaders) gl.attachShader(this.program, shader);
+    [POSITION, ...attributes].forEach((name, i) => {
+      gl.bindAttribLocation(this.program, i, name);
+    });
+    gl.linkProgram(this.program);
+  }
+
+  /** Whether using it now would not wait. A browser that cannot tell says yes. */
+  isReady(): boolean {
+    const parallel = this.gl.getExtension('KHR_parallel_shader_compile');
+    return parallel === null || this.gl.getProgramParameter(this.program, parallel.COMPLETION_STATUS_KHR) === true;
+  }
+
+  /** Throws if the shaders are faulty: the light drawing then takes over. */
+  use(): void {
+    const { gl, program } = this;
+    if (!this.checked && !gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+      const logs = [gl.getProgramInfoLog(program), ...this.shaders.map((shader) => gl.getShaderInfoLog(shader))];
+      throw new Error(`A shader of the map is faulty: ${logs.filter(Boolean).join('\n')}`);
+    }
+    this.checked = true;
+    // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
+    gl.useProgram(program);
+  }
+
+  /** Sets numbers of a uniform; the program must be in use. */
+  set(name: string, values: readonly number[]): void {
+    if (!this.locations.has(name)) this.locations.set(name, this.gl.getUniformLocation(this.program, name));
+    this.gl.uniform1fv(this.locations.get(name) ?? null, values);
+  }
+
+  dispose(): void {
+    for (const shader of this.shaders) this.gl.deleteShader(shader);
+    this.gl.deleteProgram(this.program);
+  }
+}
+
+function compiled(gl: WebGL2RenderingContext, type: GLenum, source: string): WebGLShader {
+  const shader = gl.createShader(type);
+  if (!shader) throw new Error('The graphics context is lost.');
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+}
