@@ -90,8 +90,7 @@ function startStage(
   });
   function release() {
     loop.dispose();
-    painter.dispose();
-    // A browser keeps a few contexts only: this one must not wait for the garbage collector.
+    // Frees all that the painter has on the card: a browser keeps few contexts, and this one must not wait for its collection.
     gl?.getExtension('WEBGL_lose_context')?.loseContext();
   }
   return { painter, loop, release };

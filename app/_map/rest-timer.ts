@@ -1,6 +1,6 @@
 /**
- * Calls back once nothing has moved for a while. It is told of every frame of a motion: a timer for each would cost as
- * much as a draw call, so one runs on and is continued if it ends too early.
+ * Calls back once nothing has moved for a while. A new timer for each frame of a motion would cost as much as a draw
+ * call, so one runs on and is continued if it ends too early.
  */
 export class RestTimer {
   private readonly ms: number;

@@ -17,7 +17,6 @@ export type Sphere = { center: readonly [number, number, number]; radius: number
 
 const FIELD_OF_VIEW = (36 * Math.PI) / 180;
 export const HALF_TAN = Math.tan(FIELD_OF_VIEW / 2);
-export const FIELD_OF_VIEW_DEGREES = 36;
 
 export const TILTED_POLAR = 0.92;
 const POLAR_RANGE = [0.04, 1.5] as const;

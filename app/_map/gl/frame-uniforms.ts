@@ -112,10 +112,6 @@ export class FrameUniforms {
     gl.bindBuffer(gl.UNIFORM_BUFFER, this.buffer);
     gl.bufferSubData(gl.UNIFORM_BUFFER, 0, values);
   }
-
-  dispose(): void {
-    this.gl.deleteBuffer(this.buffer);
-  }
 }
 
 /** Both matrices, column by column, into the first 32 numbers. `radius`: of the galaxy, which is never cut off. */

@@ -1,4 +1,4 @@
-import { landmarkTexture } from '../layers/landmark-texture.ts';
+import { bindLandmarks } from '../layers/landmark-texture.ts';
 import { Batch, type Geometry } from './batch.ts';
 import { FrameUniforms } from './frame-uniforms.ts';
 import { completed, type Shaders } from './prelude.ts';
@@ -9,19 +9,19 @@ export type Layer = Pick<Batch, 'draw' | 'dispose'>;
 
 /**
  * What a canvas keeps while charts come and go: programs, compiled once, the uniforms of a frame and the only texture.
+ * They end with the canvas's context.
  * Layers cover each other in the order in which they are drawn; colours are premultiplied.
  */
 export class Graphics {
   readonly gl: WebGL2RenderingContext;
   readonly uniforms: FrameUniforms;
   private readonly programs = new Map<Shaders, Program>();
-  private readonly landmarks: WebGLTexture;
   private ready = false;
 
   constructor(gl: WebGL2RenderingContext) {
     this.gl = gl;
     this.uniforms = new FrameUniforms(gl);
-    this.landmarks = landmarkTexture(gl);
+    bindLandmarks(gl);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   }
@@ -42,12 +42,6 @@ export class Graphics {
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clearColor(red, green, blue, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-  }
-
-  dispose(): void {
-    for (const program of this.programs.values()) program.dispose();
-    this.uniforms.dispose();
-    this.gl.deleteTexture(this.landmarks);
   }
 
   private programOf(shaders: Shaders): Program {

@@ -23,7 +23,7 @@ export class Program {
     gl.linkProgram(this.program);
   }
 
-  /** Whether using it now would not wait. A browser that cannot tell says yes. */
+  /** Whether using it now would not wait. Yes where the browser does not know. */
   isReady(): boolean {
     const parallel = this.gl.getExtension('KHR_parallel_shader_compile');
     return parallel === null || this.gl.getProgramParameter(this.program, parallel.COMPLETION_STATUS_KHR) === true;
@@ -45,11 +45,6 @@ export class Program {
   set(name: string, values: readonly number[]): void {
     if (!this.locations.has(name)) this.locations.set(name, this.gl.getUniformLocation(this.program, name));
     this.gl.uniform1fv(this.locations.get(name) ?? null, values);
-  }
-
-  dispose(): void {
-    for (const shader of this.shaders) this.gl.deleteShader(shader);
-    this.gl.deleteProgram(this.program);
   }
 }
 

@@ -4,8 +4,8 @@ const CELL = 128;
 /** Half of a stencil's side in the units of the silhouettes: what is beside one must not run into its neighbour. */
 export const STENCIL_HALF = 12;
 
-/** All landmarks side by side, as stencils whose alpha is what is drawn. */
-export function landmarkTexture(gl: WebGL2RenderingContext): WebGLTexture {
+/** Binds the map's only texture: all landmarks side by side, as stencils whose alpha is what is drawn. */
+export function bindLandmarks(gl: WebGL2RenderingContext): void {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * LANDMARK_KINDS;
   canvas.height = CELL;
@@ -19,13 +19,11 @@ export function landmarkTexture(gl: WebGL2RenderingContext): WebGLTexture {
     context.fill(new Path2D(areas), 'evenodd');
     context.stroke(new Path2D(lines));
   }
-  const texture = gl.createTexture();
-  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
   gl.generateMipmap(gl.TEXTURE_2D);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  return texture;
 }

@@ -50,9 +50,4 @@ export class GalaxyPainter {
     this.graphics.clear(this.content.palette.ground);
     this.galaxy?.draw({ withHaze: this.hardware || resting });
   }
-
-  dispose(): void {
-    this.galaxy?.dispose();
-    this.graphics.dispose();
-  }
 }
