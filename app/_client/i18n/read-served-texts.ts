@@ -40,8 +40,16 @@ export const readServedTexts = cache(async (): Promise<ServedTexts> => {
     .catch(() => undefined);
   if (!languages) return UNSERVED;
   const { language } = detect({ offered: languages, cookie: jar.toString(), accept: head.get('accept-language') });
-  return (await wordsOf(language, languages)) ?? (await wordsOf(BASE_LANGUAGE, languages)) ?? UNSERVED;
+  return (await readTextsOf(language, languages)) ?? UNSERVED;
 });
+
+/** The texts of a language, or of the base language if it has none; undefined if the service cannot send any. */
+export async function readTextsOf(
+  language: LanguageCode,
+  languages: readonly LanguageCode[] = [],
+): Promise<ServedTexts | undefined> {
+  return (await wordsOf(language, languages)) ?? (await wordsOf(BASE_LANGUAGE, languages));
+}
 
 /** The service logs why the texts could not be read; the screen continues without them. */
 async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedTexts | undefined> {
