@@ -1,15 +1,14 @@
 import { io } from 'socket.io-client';
 import { ProblemError } from '#packages/client/problem.ts';
+import { reopen } from '#packages/client/reopen.ts';
 
 export type GameEvent = { type: string; room: string; seq: number; data: Record<string, unknown> };
 export type Listener = { isConnected(): boolean; close(): void };
 type Ticket = { ticket: string };
 
-const RETRY_MS = 1_000;
-
 /**
  * Opens a realtime connection and reconnects until it is closed or the session ends. A ticket opens one connection, so
- * each reconnect requests a new one.
+ * each reconnect requests a new one. The waits grow while the service refuses or closes the connection again and again.
  * @throws what `ticket` throws, or the refusal of the first connection
  */
 export async function listen(
@@ -32,19 +31,18 @@ export async function listen(
       first = undefined;
     }
   }
-  // The library retries a lost connection by itself, but none that the service refused or closed.
-  function reconnect(): void {
-    if (!socket.active) setTimeout(() => isOver || socket.connect(), RETRY_MS);
-  }
   socket.on('event', onEvent);
-  socket.on('disconnect', reconnect);
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-  socket.on('connect_error', reconnect);
-  return {
-    isConnected: () => socket.connected,
-    close: () => {
-      isOver = true;
-      socket.disconnect();
+  const stopReopening = reopen(socket, () => !isOver);
+  function close(): void {
+    isOver = true;
+    stopReopening();
+    socket.disconnect();
+  }
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject)).catch(
+    (refusal: unknown) => {
+      close();
+      throw refusal;
     },
-  };
+  );
+  return { isConnected: () => socket.connected, close };
 }

@@ -1,4 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
+import { reopen } from '#packages/client/reopen.ts';
+import { createRetryWaits } from '#packages/client/retry-waits.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
@@ -8,10 +10,6 @@ import { createRoomMemberships } from './room-memberships.ts';
 
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
 type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
-
-/** The service is unavailable, or this user has too many windows open. */
-const AGAIN_LATER: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
-const AGAIN_AFTER_MS = 5_000;
 
 const isEnvelopeHead = hasShape({
   v: (value: unknown): value is 1 => value === 1,
@@ -43,7 +41,8 @@ export function createRealtimeClient(): RealtimeClient {
   const handlers = new Map<string, Set<AnyHandler>>();
   const resyncs = new Set<() => void>();
   let usedToken = '';
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const waits = createRetryWaits();
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined;
   function resync() {
     for (const handler of resyncs) handler();
   }
@@ -57,35 +56,33 @@ export function createRealtimeClient(): RealtimeClient {
     },
   });
 
-  socket.on('connect', () => {
+  function resume(): void {
     socket.emit('resume', { epoch: ledger.epoch(), seqs: ledger.seqs() }, (answer: unknown) => {
-      if (!isResumeAnswer(answer)) return;
+      if (!isResumeAnswer(answer)) {
+        // Too many messages of this user, or the service cannot count them now.
+        resumeTimer = setTimeout(resume, waits.next());
+        return;
+      }
       // Data read before the socket listened may have changed since.
       const isFirst = ledger.epoch() === '';
       ledger.adopt(answer.epoch, answer.rooms);
       setSocketLive(true);
       if (isFirst || answer.resync.length > 0) resync();
     });
-  });
+  }
+  socket.on('connect', resume);
   // Failed reads show an error, and missed events made data stale: read all of it again.
   socket.on('service', (status: unknown) => {
     if (!isServiceStatus(status)) return;
     setDatabaseWorks(status.database === 'ok');
     if (status.database === 'ok') resync();
   });
-  socket.on('disconnect', (reason) => {
+  socket.on('disconnect', () => {
+    clearTimeout(resumeTimer);
     setSocketLive(false);
     setDatabaseWorks(true);
-    // The service closed the socket (session revoked, token expired): authenticate again with the current session.
-    if (reason === 'io server disconnect' && readSession()) socket.connect();
   });
-  socket.on('connect_error', async (error) => {
-    setSocketLive(false);
-    // socket.io reconnects automatically only if the service was unreachable.
-    if (AGAIN_LATER.has(error.message)) retry = setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
-    if (error.message !== 'UNAUTHENTICATED') return;
-    if ((await refreshSession(usedToken)) === 'refreshed') socket.connect();
-  });
+  socket.on('connect_error', () => setSocketLive(false));
   socket.on('event', (raw: RealtimeEnvelope) => {
     if (!isEnvelopeHead(raw)) return;
     const verdict = ledger.hear(raw);
@@ -93,6 +90,13 @@ export function createRealtimeClient(): RealtimeClient {
     if (verdict === 'gap' || raw.type === 'resync') resync();
     for (const handler of handlers.get(raw.type) ?? []) handler(raw.data, raw);
   });
+
+  /** Closed (session revoked, token expired) or refused: continue with the current session, if there is one. */
+  async function mayReopen(refusal: string | undefined): Promise<boolean> {
+    if (refusal === 'UNAUTHENTICATED' && (await refreshSession(usedToken)) === 'refused') return false;
+    return readSession() !== null;
+  }
+  let stopReopening: () => void = () => undefined;
 
   return {
     on: (type, handler) => {
@@ -104,9 +108,13 @@ export function createRealtimeClient(): RealtimeClient {
       resyncs.add(handler);
       return () => void resyncs.delete(handler);
     },
-    start: () => void socket.connect(),
+    start: () => {
+      stopReopening = reopen(socket, mayReopen, waits);
+      socket.connect();
+    },
     stop: () => {
-      clearTimeout(retry);
+      stopReopening();
+      clearTimeout(resumeTimer);
       socket.disconnect();
       setSocketLive(false);
     },
