@@ -51,7 +51,7 @@ export function createDispatch(dispatch: Dispatch): NodeHandler {
     try {
       if (url === undefined) throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.');
       request.url = url;
-      if (NEVER_ANSWERED.has(request.method ?? ''))
+      if (NEVER_ANSWERED.has(request.method ?? '') && !isRest(path))
         throw new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not answered.`, {
           headers: { allow: 'GET, HEAD, OPTIONS' },
         });
@@ -81,7 +81,7 @@ async function answer(
     return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response, { headers, withoutBody });
   }
   const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
-  if (!isTrpc && path !== REST_PREFIX && !path.startsWith(`${REST_PREFIX}/`)) {
+  if (!isTrpc && !isRest(path)) {
     for (const [name, value] of Object.entries(screenHeaders(facts.request_id, hsts))) response.setHeader(name, value);
     return dispatch.screens(request, response);
   }
@@ -128,6 +128,10 @@ function sendAnswer(
   if (!request.complete || dispatch.stopping.aborted) headers.connection = 'close';
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function isRest(path: string): boolean {
+  return path === REST_PREFIX || path.startsWith(`${REST_PREFIX}/`);
 }
 
 function pathOf(url: string): string {

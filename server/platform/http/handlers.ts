@@ -51,9 +51,17 @@ export type HandlerTable = {
   find(method: string, path: string): { handler: PlainHandler; params: Record<string, string> } | undefined;
 };
 
-/** @throws DomainError VALIDATION */
+/**
+ * A name that is sent twice becomes a list, as in procedures: refused where one value is expected.
+ * @throws DomainError VALIDATION
+ */
 export function readQuery<T extends z.ZodType>(request: Request, schema: T): z.infer<T> {
-  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const byName = Map.groupBy(new URL(request.url).searchParams, ([name]) => name);
+  const members = [...byName].map(([name, pairs]) => [
+    name,
+    pairs.length > 1 ? pairs.map(([, value]) => value) : pairs[0]?.[1],
+  ]);
+  const parsed = schema.safeParse(Object.fromEntries(members));
   if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
   return parsed.data;
 }

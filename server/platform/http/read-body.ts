@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
 import { ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
 import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
@@ -51,8 +52,9 @@ export function refuseEncoded(contentEncoding: string | undefined): void {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Refuses JSON with excessive depth or structure for its size. @throws DomainError */
+/** Refuses JSON that is not UTF-8, or with excessive depth or structure for its size. @throws DomainError */
 export function boundJson(body: Uint8Array): void {
+  requireUtf8(body);
   checkJsonBudget(body, body.byteLength > ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }
 
@@ -69,12 +71,18 @@ export function parseBody(body: Buffer, contentType: string | undefined, { form 
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
   if (form && type === FORM_TYPE) {
     checkPairBudget(body, 'PAYLOAD_TOO_LARGE');
+    requireUtf8(body);
     return new URLSearchParams(body.toString('utf8'));
   }
   const accepted = ['application/json', ...(form ? [FORM_TYPE] : [])];
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `Send ${accepted.join(' or ')}.`, {
     headers: { accept: accepted.join(', ') },
   });
+}
+
+/** Decoding would replace invalid bytes, and a text would be saved that nobody sent. */
+function requireUtf8(body: Uint8Array): void {
+  if (!isUtf8(body)) throw new DomainError('BAD_REQUEST', 'The body is not valid UTF-8.', { reason: 'malformed_text' });
 }
 
 function parseJson(body: Buffer): unknown {

@@ -50,7 +50,7 @@ describe('every data response', () => {
   });
 
   // asvs: 13.4.4
-  it.each(['/api/v1/auth/me', '/api/v1/none', '/api/trpc/auth.me', '/healthz', '/metrics', '/login'])(
+  it.each(['/api/v1/auth/me', '/api/trpc/auth.me', '/healthz', '/metrics', '/login'])(
     'TRACE %s is refused and echoes nothing',
     async (path) => {
       const answer = await rawCall(server.url, { method: 'TRACE', path, headers: { 'x-secret': 'said-by-caller' } });
@@ -58,6 +58,12 @@ describe('every data response', () => {
       expect(JSON.stringify(answer)).not.toContain('said-by-caller');
     },
   );
+
+  it('names the methods of a route to a TRACE of it, and knows no unknown route', async () => {
+    const trace = (path: string) => rawCall(server.url, { method: 'TRACE', path });
+    expect((await trace('/api/v1/auth/login')).headers.allow).toBe('POST, OPTIONS');
+    expect((await trace('/api/v1/none')).status).toBe(404);
+  });
 
   it('allows only its own stylesheet on the document page', async () => {
     const policy = (await fetch(`${server.url}/api/v1/docs`)).headers.get('content-security-policy');

@@ -13,6 +13,7 @@ const WITHOUT_A_TEXT: Readonly<Record<string, string>> = {
   invalid_credentials: 'its code has a text',
   json_too_complex: 'a program that sends too much',
   malformed_json: 'a program that sends no JSON',
+  malformed_text: 'a program that does not send UTF-8',
   metrics_token_unset: 'whoever scrapes metrics',
   provider_not_configured: 'no screen offers such a provider',
   schema_outdated: 'the detail names schema and remedy',

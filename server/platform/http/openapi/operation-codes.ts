@@ -25,7 +25,8 @@ export function impliedCodes({ method, path, access, hasInput, hasBody }: Omit<O
   if (access !== undefined && access !== 'optional') codes.push('UNAUTHENTICATED');
   if (access === 'player' || access === 'admin' || method !== 'GET') codes.push('FORBIDDEN');
   if (hasInput) codes.push('VALIDATION');
-  if (hasBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  // A body that the operation does not expect is read, too.
+  if (hasBody || method !== 'GET') codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (isLimited(method, path)) codes.push('RATE_LIMITED');
   return codes;
 }

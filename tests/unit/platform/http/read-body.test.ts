@@ -53,6 +53,17 @@ describe('parseBody', () => {
       expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
   });
 
+  it('refuses bytes that are not UTF-8, of which another text would be saved', () => {
+    const byte = (text: string, at: number) => Buffer.concat([Buffer.from(text), Buffer.from([at]), Buffer.from('"}')]);
+    for (const [body, type] of [
+      [byte('{"name":"M', 0xfc), 'application/json'],
+      [byte('name=M', 0xfc), 'application/x-www-form-urlencoded'],
+    ] as const)
+      expect(() => parseBody(body, type, { form: true })).toThrow(
+        expect.objectContaining({ status: 400, reason: 'malformed_text' }),
+      );
+  });
+
   it('parses a form where the route accepts one', () => {
     const form = ['a=1&a=2&b=%20', 'application/x-www-form-urlencoded'] as const;
     expect(String(parse(...form, { form: true }))).toBe('a=1&a=2&b=+');
