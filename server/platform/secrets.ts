@@ -59,7 +59,10 @@ async function readSecrets(file: string): Promise<Record<string, string | undefi
   try {
     return parseEnv(await readFile(file, 'utf8'));
   } catch (cause) {
-    if ((cause as { code?: string }).code === 'ENOENT') return {};
+    const { code } = cause as { code?: string };
+    if (code === 'ENOENT') return {};
+    // The data folder, or one above it, is a file: the fault is not in the secrets.
+    if (code === 'ENOTDIR') throw cause;
     throw new StartupError(
       `The secrets in ${file} cannot be read: ${(cause as Error).message}. Make the file readable, or restore it from its backup.`,
       { cause },

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadEnv } from '#scripts/load-env.ts';
 import { findExistingData } from '#server/platform/db/open-database.ts';
 import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -62,6 +63,13 @@ describe('secrets', () => {
     await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
       new RegExp(`^The secrets in ${file} cannot be read: EISDIR.*restore it from its backup\\.$`),
     );
+  });
+
+  it('are not looked for where the data folder is a file: the start names DATA_DIR', async () => {
+    await writeFile(file, '');
+    vi.stubEnv('DATA_DIR', path.join(file, 'data'));
+    await expect(loadEnv()).rejects.toThrow(/cannot be used: ENOTDIR.*Set DATA_DIR to a folder that can be written\.$/);
+    vi.unstubAllEnvs();
   });
 
   it('are not generated for an external database that has users', async () => {
