@@ -49,7 +49,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       if (isStopping || !isUp) return;
       const failed = performance.now() - born > STABLE_MS ? 0 : failures + 1;
       const delay = Math.min(FIRST_DELAY_MS * 2 ** failed, MAX_DELAY_MS);
-      log.error({ code, signal, pid: worker.process.pid, alert: 'worker_died' }, 'a worker died; another is started');
+      log.error(
+        { code, signal, worker_pid: worker.process.pid, alert: 'worker_died' },
+        'a worker died; another is started',
+      );
       setTimeout(() => {
         if (!isStopping) startOne(failed).catch((err: unknown) => log.error({ err }, 'a worker could not be started'));
       }, delay);
