@@ -5,7 +5,7 @@ import type { Attempt, PlayerCtx, RequestCtx, UserCtx } from '#server/platform/c
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
-import { textFault } from '#server/platform/text-faults.ts';
+import { refuseHalfCharacters, textFault } from '#server/platform/text-faults.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -66,6 +66,7 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   const { ctx, meta, next, type, path } = call;
   const actor = await admission(ctx, meta ?? { access: 'user' });
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
+  if (type === 'mutation' && checksTexts(meta)) refuseHalfCharacters(await call.getRawInput());
   const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
   if (!result.ok && meta?.attempts && result.error.code === 'BAD_REQUEST')
@@ -74,6 +75,11 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   if (fault) throw fault;
   return result;
 });
+
+/** Messages to the companion have a screening of their own; large imports check their texts themselves. */
+function checksTexts(meta: ProcedureMeta | undefined): boolean {
+  return !meta?.bodyLimit && !meta?.errors?.includes('ERR_ARIA_MALFORMED_INPUT');
+}
 
 /** Audits the attempt with its target, as far as an invalid input names one. */
 async function attemptOf(

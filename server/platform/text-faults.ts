@@ -7,19 +7,34 @@ import { DomainError, type FieldError, fieldErrors } from '#server/platform/erro
  */
 export async function textFault(error: unknown, readInput: () => Promise<unknown>): Promise<DomainError | undefined> {
   if (!(isTextNotStorable(error) || isJsonRefused(error))) return undefined;
-  const errors = unstorableTexts(await readInput());
+  return refusal(unstorableTexts(await readInput()), error);
+}
+
+/**
+ * Half a surrogate pair would be stored as another character, without an error of the database.
+ * @throws DomainError VALIDATION `text_not_storable`
+ */
+export function refuseHalfCharacters(input: unknown): void {
+  const fault = refusal(findTexts(input, halfCharacter));
+  if (fault) throw fault;
+}
+
+function refusal(errors: FieldError[], cause?: unknown): DomainError | undefined {
   const [first] = errors;
   if (!first) return undefined;
   const detail = `${first.path || 'input'}: ${first.message}`;
-  return new DomainError('VALIDATION', detail, { reason: 'text_not_storable', extra: { errors }, cause: error });
+  return new DomainError('VALIDATION', detail, { reason: 'text_not_storable', extra: { errors }, cause });
 }
 
 /** Texts with NUL or half a surrogate pair, at any depth of the input; keys count as part of their object. */
 export function unstorableTexts(input: unknown): FieldError[] {
+  return findTexts(input, faultOf);
+}
+
+function findTexts(input: unknown, faultOf: (text: string) => string | undefined): FieldError[] {
   const issues: { path: string[]; message: string }[] = [];
   const waiting: { value: unknown; path: string[] }[] = [{ value: input, path: [] }];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { value, path } = next;
+  for (const { value, path } of waiting) {
     if (typeof value === 'string') {
       const message = faultOf(value);
       if (message) issues.push({ path, message });
@@ -34,5 +49,9 @@ export function unstorableTexts(input: unknown): FieldError[] {
 
 function faultOf(text: string): string | undefined {
   if (text.includes('\0')) return 'The character NUL is not allowed.';
+  return halfCharacter(text);
+}
+
+function halfCharacter(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'Half a surrogate pair is no character.';
 }

@@ -94,6 +94,13 @@ describe('an invalid request', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('gets an error for half a character, instead of a message with another one', async () => {
+    const { access_token, username } = await register(server.url);
+    const json = { to: username, subject: 'Ore', body: 'a\ud800b' };
+    const answer = await call(server.url, 'POST', '/messages', { token: access_token, json });
+    expect(answer).toMatchObject({ status: 422, body: { reason: 'text_not_storable', errors: [{ path: 'body' }] } });
+  });
+
   it('gets a clear error for NUL in a text, not an internal error', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: { username: 'a\u0000b', password: 'x' } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', reason: 'text_not_storable' } });

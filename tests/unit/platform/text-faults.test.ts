@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFault, unstorableTexts } from '#server/platform/text-faults.ts';
+import { refuseHalfCharacters, textFault, unstorableTexts } from '#server/platform/text-faults.ts';
 
 const HALF = '\ud83d';
 
@@ -24,6 +24,16 @@ describe('texts that the database refuses', () => {
     expect(await textFault(json, async () => ({ name: HALF }))).toMatchObject({
       extra: { errors: [{ path: 'name' }] },
     });
+  });
+
+  it('are refused before they are stored as another character', () => {
+    expect(() => refuseHalfCharacters({ body: `a${HALF}b`, to: 'fine' })).toThrow(
+      expect.objectContaining({
+        reason: 'text_not_storable',
+        extra: { errors: [expect.objectContaining({ path: 'body' })] },
+      }),
+    );
+    expect(refuseHalfCharacters({ body: '😀', note: null, list: ['a\0b'] })).toBeUndefined();
   });
 
   it('hide no other faults', async () => {
