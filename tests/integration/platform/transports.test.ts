@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Registered, rawCall, read, register } from '#tests/support/http-client.ts';
-import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { call, type Registered, rawCall, read, register, type Session } from '#tests/support/http-client.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 let server: TestServer;
 let player: Registered;
@@ -99,6 +99,16 @@ describe('an invalid request', () => {
     const json = { to: username, subject: 'Ore', body: 'a\ud800b' };
     const answer = await call(server.url, 'POST', '/messages', { token: access_token, json });
     expect(answer).toMatchObject({ status: 422, body: { reason: 'text_not_storable', errors: [{ path: 'body' }] } });
+  });
+
+  it('gets the same error for half a character in an import of translations', async () => {
+    const { body } = await call<Session>(server.url, 'POST', '/auth/login', { json: ADMIN });
+    const json = { translations: { welcome: 'a\ud800b' }, overwrite: true };
+    const answer = await call(server.url, 'POST', '/i18n/admin/bulk/es/common', { token: body.access_token, json });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { reason: 'text_not_storable', errors: [{ path: 'translations.welcome' }] },
+    });
   });
 
   it('gets a clear error for NUL in a text, not an internal error', async () => {
