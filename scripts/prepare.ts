@@ -10,6 +10,21 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const STAMPS = path.join(ROOT, 'node_modules/.cache/starhelm');
 
+/** A change of any of these makes the screens anew. */
+export const BUILD_INPUTS = [
+  'app',
+  'packages',
+  'server',
+  'messages',
+  'public',
+  'prisma',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'scripts/compress-static.ts',
+  'package-lock.json',
+  'tsconfig.json',
+] as const;
+
 export async function prepare(options: { build: boolean; say: (line: string) => void }): Promise<void> {
   await refresh(
     'prisma-client',
@@ -20,21 +35,9 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
     },
   );
   if (!options.build) return;
-  const inputs = [
-    'app',
-    'server',
-    'messages',
-    'public',
-    'prisma',
-    'next.config.ts',
-    'postcss.config.mjs',
-    'scripts/compress-static.ts',
-    'package-lock.json',
-    'tsconfig.json',
-  ];
   const target = process.env.NEXT_DIST_DIR ?? '.next';
   // A stamp for each target: a fresh build in one folder does not cover another.
-  await refresh(`next-build-${target.replaceAll(/\W+/g, '-')}`, inputs, `${target}/BUILD_ID`, async () => {
+  await refresh(`next-build-${target.replaceAll(/\W+/g, '-')}`, BUILD_INPUTS, `${target}/BUILD_ID`, async () => {
     options.say('Building the screens (once after each change, about half a minute)…');
     await run('next', ['build']);
     await compressStatic(path.join(ROOT, target, 'static'));
