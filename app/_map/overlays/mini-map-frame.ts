@@ -18,9 +18,10 @@ export function paintViewFrame(
     [width, height],
     [0, height],
   ] as const;
+  const toGround = groundOf(controller);
   context.beginPath();
   for (const [x, y] of corners) {
-    const [px, pz] = groundPoint(controller, x, y);
+    const [px, pz] = toGround(x, y);
     context.lineTo(...toMini(px, pz));
   }
   context.closePath();
@@ -32,14 +33,16 @@ export function paintViewFrame(
 }
 
 /** Where the line of sight through a pixel meets the plane of the target; far away if it never does. */
-function groundPoint({ rig, chart }: MapController, x: number, y: number): [number, number] {
+function groundOf({ rig, chart }: MapController): (x: number, y: number) => [number, number] {
   const { view, viewport } = rig;
   const { right, up, back } = axesOf(view);
   const focal = focalLength(viewport);
-  const u = (x - viewport.width / 2) / focal;
-  const v = (viewport.height / 2 - y) / focal;
-  const along = (axis: 0 | 1 | 2) => right[axis] * u + up[axis] * v - back[axis];
-  const falling = along(1) < -0.02 ? (-back[1] * view.distance) / along(1) : Infinity;
-  const reach = Math.min(falling, view.distance + chart.radius * 2);
-  return [view.x + back[0] * view.distance + along(0) * reach, view.z + back[2] * view.distance + along(2) * reach];
+  return (x, y) => {
+    const u = (x - viewport.width / 2) / focal;
+    const v = (viewport.height / 2 - y) / focal;
+    const along = (axis: 0 | 1 | 2) => right[axis] * u + up[axis] * v - back[axis];
+    const falling = along(1) < -0.02 ? (-back[1] * view.distance) / along(1) : Infinity;
+    const reach = Math.min(falling, view.distance + chart.radius * 2);
+    return [view.x + back[0] * view.distance + along(0) * reach, view.z + back[2] * view.distance + along(2) * reach];
+  };
 }
