@@ -33,11 +33,6 @@ import { publicProcedure, router, scopedProcedure, userProcedure } from '#server
 const tags = ['i18n'] as const;
 const managed = scopedProcedure('admin.i18n.manage');
 
-/** Maximum import size in bytes, far above a namespace with every text at its longest. */
-const IMPORT_LIMIT = 2 * 1_048_576;
-/** 500 keys of 500 characters. */
-const VERIFY_LIMIT = 512 * 1_024;
-
 export const i18nRouter = router({
   languages: publicProcedure
     .meta({ route: { method: 'GET', path: '/i18n/languages', tags, summary: 'List the languages of the service' } })
@@ -105,7 +100,6 @@ export const i18nRouter = router({
     .mutation(({ ctx, input }) => editTranslation(ctx, input)),
   verify: managed
     .meta({
-      bodyLimit: VERIFY_LIMIT,
       route: {
         method: 'POST',
         path: '/i18n/admin/verified/{lang}/{ns}',
@@ -119,7 +113,6 @@ export const i18nRouter = router({
     .mutation(({ ctx, input }) => verifyTranslations(ctx, input)),
   bulk: managed
     .meta({
-      bodyLimit: IMPORT_LIMIT,
       route: {
         method: 'POST',
         path: '/i18n/admin/bulk/{lang}/{ns}',
@@ -134,7 +127,6 @@ export const i18nRouter = router({
   preview: managed
     .meta({
       silent: 'nothing is written',
-      bodyLimit: IMPORT_LIMIT,
       route: {
         method: 'POST',
         path: '/i18n/admin/preview/{lang}/{ns}',

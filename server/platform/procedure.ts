@@ -76,12 +76,9 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   return result;
 });
 
-/** Larger bodies are universes, whose import checks every text. */
-const SEARCHED_BYTES = 4 * 1_048_576;
-
-/** Messages to the companion have a screening of their own. */
-function checksTexts({ bodyLimit = 0, errors = [] }: ProcedureMeta = {}): boolean {
-  return bodyLimit <= SEARCHED_BYTES && !errors.includes('ERR_ARIA_MALFORMED_INPUT');
+/** Messages to the companion have a screening of their own; the import of universes checks every text itself. */
+function checksTexts(meta: ProcedureMeta | undefined): boolean {
+  return !meta?.bodyLimit && !meta?.errors?.includes('ERR_ARIA_MALFORMED_INPUT');
 }
 
 /** Audits the attempt with its target, as far as an invalid input names one. */
