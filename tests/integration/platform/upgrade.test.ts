@@ -6,6 +6,7 @@ import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts'
 import { type Body, call } from '#tests/support/http-client.ts';
 import { COMPANY, insertOldCompany } from '#tests/support/old-company.ts';
 import { insertOldGalaxy, migrateToOld, OLD_PLAYERS } from '#tests/support/old-galaxy.ts';
+import { insertOldRealm, REALM } from '#tests/support/old-realm.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 const PASSWORD = 'a password of the first release';
@@ -32,7 +33,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of [...COUNTED, ...SENT, ...COMPANY]) {
+  for (const table of [...COUNTED, ...SENT, ...COMPANY, ...REALM]) {
     const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
     found[table] = rows[0]?.count ?? 0;
   }
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await migrateToOld(url);
   await insertOldGalaxy(client, await hashPassword(PASSWORD));
   await insertOldCompany(client, url);
+  await insertOldRealm(client, url);
   before = await counts();
   // The first start of this release migrates.
   server = await startTestServer({ DATABASE_URL: url });
@@ -67,7 +69,7 @@ async function logIn(username: string): Promise<string> {
 
 it('an upgrade keeps every row of a database of the first release', async () => {
   expect(before.players).toBe(OLD_PLAYERS);
-  for (const table of COMPANY) expect([table, before[table]]).not.toEqual([table, 0]);
+  for (const table of [...COMPANY, ...REALM]) expect([table, before[table]]).not.toEqual([table, 0]);
   const { users, ...others } = await counts();
   const { users: had, ...kept } = before;
   expect(others).toMatchObject(kept);
@@ -139,6 +141,32 @@ it('earlier fights, planets, contracts and payments are kept', async () => {
        (SELECT array_agg(citadel_level ORDER BY citadel_level) FROM planet_holdings) AS citadels`,
   );
   expect(rows).toEqual([{ paid: 'active', escrow: 500, citadels: [1, 1] }]);
+});
+
+it('later property, conflicts, progress and integrations are kept', async () => {
+  const read = async (number: number, path: string) => {
+    const { status, body } = await call(server.url, 'GET', path, { token: await logIn(`player-${number}`) });
+    expect([path, status]).toEqual([path, 200]);
+    return JSON.stringify(body);
+  };
+  expect(await read(21, '/central-bank/balance')).toMatch(/700.*"ore"/);
+  expect(await read(21, '/regions/ended/assets')).toContain('Halfway House');
+  expect(await read(22, '/construction/stations')).toContain('Old Anchorage');
+  expect(await read(22, '/construction/reservations')).toContain('New Anchorage');
+  expect(await read(22, '/construction/gates')).toContain('"toll":25');
+  expect(await read(24, '/fleets')).toContain('Old Guard');
+  expect(await read(23, '/defences')).toContain('"quantity":12');
+  expect(await read(25, '/bounties')).toContain('"amount":5000');
+  expect(await read(26, '/medals/me')).toMatch(/"id":"fighter_1"[^}]*"awarded_at":"/);
+  expect(await read(26, '/progress/me')).toContain('"points":40');
+  expect(await read(28, '/webhooks')).toContain('old bot');
+  expect(await read(28, '/webhooks/00000000-0000-7000-b000-000000000105/deliveries')).toContain('"failed"');
+  // Columns that came later have a value that changes nothing for the owner.
+  const { rows } = await client.query(
+    `SELECT (SELECT cost_basis::int FROM central_bank_goods) AS cost, (SELECT till::int FROM station_holdings) AS till,
+       (SELECT count(*)::int FROM station_holdings WHERE traffic_paid_at > now() - interval '1 hour') AS paid`,
+  );
+  expect(rows).toEqual([{ cost: 0, till: 1234, paid: 1 }]);
 });
 
 it('the audit log can still be verified from its first entry', async () => {
