@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEVICE_DAYS, knownDevice, withAccount } from '#server/accounts/rules/device-token.ts';
+import { DEVICE_DAYS, knownDevice, nameOfDevice, withAccount } from '#server/accounts/rules/device-token.ts';
 
 const KEY = randomBytes(32);
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -72,6 +72,12 @@ describe('the device cookie', () => {
     expect(withAccount(spoiled, KEY, 'a', later(1), NONCE).split('.').slice(2)).toEqual([ofB]);
     expect(withAccount('', KEY, 'a', NOW, NONCE).split('.')).toHaveLength(2);
     expect(withAccount(null, KEY, 'a', NOW, NONCE)).toBe(`${NONCE}.${ofA}`);
+  });
+
+  it('names its browser, also without a known account', () => {
+    expect(nameOfDevice(withAccount(null, KEY, 'u', NOW, NONCE))).toBe(NONCE);
+    expect(nameOfDevice(NONCE)).toBe(NONCE);
+    for (const token of [null, '', '.', 'n'.repeat(21), `${NONCE}n.1-x`]) expect(nameOfDevice(token)).toBeUndefined();
   });
 
   it('is invalid for arbitrary text', () => {

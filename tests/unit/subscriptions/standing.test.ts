@@ -89,3 +89,11 @@ it('an account has the highest tier that is paid, and citizenship exactly with o
     }),
   );
 });
+
+it('orders events of the same moment by their ids', () => {
+  const event_time = new Date(5);
+  const first: LoggedEvent = { event_id: 'e1', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', event_time };
+  const second: LoggedEvent = { event_id: 'e2', event_type: 'BILLING.SUBSCRIPTION.CANCELLED', event_time };
+  expect(standingAfter([first, second]).status).toBe('cancelled');
+  expect(standingAfter([second, first]).status).toBe('cancelled');
+});
