@@ -30,6 +30,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('regions', '/admin/regions'),
   duty('regions, none of this state', '/admin/regions', '/admin/regions?status=terminated'),
   duty('region that is not there', '/admin/regions', '/admin/regions?region=00000000-0000-4000-8000-000000000000'),
+  duty('region, decisions', '/admin/regions/[id]', ({ region_id }) => `/admin/regions/${region_id}`),
+  duty('region, settled assets', '/admin/regions/[id]', ({ region_id }) => `/admin/regions/${region_id}?tab=assets`),
+  duty('deleted region', '/admin/regions/[id]', '/admin/regions/00000000-0000-4000-8000-000000000000'),
   {
     ...duty('create a region', '/admin/regions'),
     open: async (page, { say }) => {

@@ -5,7 +5,14 @@ import type { Words } from '#tests/support/e2e-words.ts';
 export type Visitor = 'nobody' | 'newcomer' | 'undocked' | 'docked' | 'operator';
 
 /** Values a screen's URL or state needs that only the running test knows. */
-export type Cast = { user_id: string; player_id: string; other_id: string; sector_id: string; job_id: string };
+export type Cast = {
+  user_id: string;
+  player_id: string;
+  other_id: string;
+  sector_id: string;
+  job_id: string;
+  region_id: string;
+};
 
 export type Screen = {
   name: string;

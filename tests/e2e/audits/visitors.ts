@@ -11,7 +11,7 @@ export type Company = { cast: Cast; sessions: Record<Exclude<Visitor, 'nobody'>,
 
 const player = z.object({ id: z.string() });
 const chart = z.object({ here: z.string(), sectors: z.array(z.object({ id: z.string() })) });
-const jobs = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
+const list = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
 
 /** A galaxy and one visitor of each kind. */
 export async function gatherCompany(): Promise<Company> {
@@ -29,7 +29,8 @@ export async function gatherCompany(): Promise<Company> {
   const me = await request(player, undocked.access_token, '/players/me');
   const other = await request(player, docked.access_token, '/players/me');
   const { here, sectors } = await request(chart, undocked.access_token, '/nav/chart');
-  const { items } = await request(jobs, operator.access_token, '/admin/galaxy/jobs');
+  const jobs = await request(list, operator.access_token, '/admin/galaxy/jobs');
+  const regions = await request(list, operator.access_token, '/admin/regions');
   return {
     sessions: { undocked, docked, newcomer, operator },
     cast: {
@@ -37,7 +38,8 @@ export async function gatherCompany(): Promise<Company> {
       player_id: me.id,
       other_id: other.id,
       sector_id: sectors.find(({ id }) => id !== here)?.id ?? here,
-      job_id: items[0]?.id ?? '',
+      job_id: jobs.items[0]?.id ?? '',
+      region_id: regions.items[0]?.id ?? '',
     },
   };
 }
