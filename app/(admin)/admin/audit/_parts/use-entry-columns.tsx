@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
 import { type AuditEntry, EntryName, EntryOutcome } from './entry-cells.tsx';
 import { EntryTarget } from './entry-target.tsx';
 
@@ -18,12 +19,15 @@ export function useEntryColumns<E extends AuditEntry>(
         header: t('column.action'),
         text: ({ action }) => action,
         cell: (entry) => (
-          <EntryName entry={entry} onOpen={onOpen}>
-            {mark?.(entry)}
-          </EntryName>
+          <>
+            <EntryName entry={entry} onOpen={onOpen}>
+              {mark?.(entry)}
+            </EntryName>
+            <PhoneLine>{entry.actor_name}</PhoneLine>
+          </>
         ),
       },
-      { id: 'actor', header: t('column.actor'), text: ({ actor_name }) => actor_name },
+      { id: 'actor', header: t('column.actor'), text: ({ actor_name }) => actor_name, className: 'max-sm:hidden' },
       {
         id: 'target',
         header: t('column.target'),

@@ -5,6 +5,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 import { InterveneDialog } from './intervene-dialog.tsx';
 
@@ -19,13 +20,20 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
         id: 'sides',
         header: t('sides'),
         text: sidesOf,
-        cell: (fight) => <OpenButton onClick={() => onOpen(fight.id)}>{sidesOf(fight)}</OpenButton>,
+        cell: (fight) => (
+          <>
+            <OpenButton onClick={() => onOpen(fight.id)}>{sidesOf(fight)}</OpenButton>
+            <PhoneLine>
+              {sectorOf(fight)} · <RelativeTime at={fight.started_at} />
+            </PhoneLine>
+          </>
+        ),
       },
       {
         id: 'sector',
         header: t('sector'),
-        text: ({ sector }) => `${sector.name} (${sector.number})`,
-        className: 'max-md:hidden',
+        text: sectorOf,
+        className: 'max-sm:hidden',
       },
       {
         id: 'rounds',
@@ -67,6 +75,10 @@ function Damage({ fight: { damage } }: { fight: Fight }) {
       <Num value={damage.attacker} /> : <Num value={damage.defender} />
     </>
   );
+}
+
+function sectorOf({ sector }: Fight): string {
+  return `${sector.name} (${sector.number})`;
 }
 
 function sidesOf(fight: Fight): string {

@@ -4,6 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 import { WorkText } from './work-text.tsx';
 
@@ -18,12 +19,17 @@ export function useDisputeColumns(onOpen: (id: string) => void): readonly DataCo
         header: t('column.work'),
         text: ({ kind }) => kind,
         cell: (dispute) => (
-          <OpenButton onClick={() => onOpen(dispute.id)}>
-            <WorkText contract={dispute} />
-          </OpenButton>
+          <>
+            <OpenButton onClick={() => onOpen(dispute.id)}>
+              <WorkText contract={dispute} />
+            </OpenButton>
+            <PhoneLine>
+              {partiesOf(dispute)} · <RelativeTime at={sinceOf(dispute)} />
+            </PhoneLine>
+          </>
         ),
       },
-      { id: 'parties', header: t('column.parties'), text: partiesOf, className: 'max-md:hidden' },
+      { id: 'parties', header: t('column.parties'), text: partiesOf, className: 'max-sm:hidden' },
       {
         id: 'reward',
         header: t('column.reward'),
