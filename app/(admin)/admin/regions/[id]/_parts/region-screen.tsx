@@ -15,14 +15,15 @@ const TABS = ['record', 'assets'] as const;
 const NAMES = { record: 'record', assets: 'assets.title' } as const;
 
 /**
- * The lists of one region that have no bound: its decisions and its settled assets. Both outlive the region, so that a
- * player's question can be answered after it was deleted.
+ * The lists of one region that have no bound: its decisions and its settled assets. The assets outlive the region, so
+ * that a player's question can be answered after it was deleted.
  */
 export function RegionScreen({ id }: { id: string }) {
   const t = useTranslations('adminRegions');
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('record'));
   const region = api.governance.adminGet.useQuery({ id }, { retry: false });
   const isGone = region.error !== null && toProblem(region.error).status === 404;
+  const tabs: readonly (typeof TABS)[number][] = isGone ? ['assets'] : TABS;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <Link
@@ -39,9 +40,12 @@ export function RegionScreen({ id }: { id: string }) {
       {region.error && !isGone ? (
         <QueryError error={region.error} onRetry={() => void region.refetch()} retrying={region.isFetching} />
       ) : (
-        <Tabs value={tab} onValueChange={(next) => void setTab(TABS.find((known) => known === next) ?? 'record')}>
+        <Tabs
+          value={isGone ? 'assets' : tab}
+          onValueChange={(next) => void setTab(TABS.find((known) => known === next) ?? 'record')}
+        >
           <TabsList aria-label={t('column.region')}>
-            {TABS.map((name) => (
+            {tabs.map((name) => (
               <TabsTrigger key={name} value={name}>
                 {t(NAMES[name])}
               </TabsTrigger>
