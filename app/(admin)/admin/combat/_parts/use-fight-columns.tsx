@@ -20,14 +20,7 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
         id: 'sides',
         header: t('sides'),
         text: sidesOf,
-        cell: (fight) => (
-          <>
-            <OpenButton onClick={() => onOpen(fight.id)}>{sidesOf(fight)}</OpenButton>
-            <PhoneLine>
-              {sectorOf(fight)} · <RelativeTime at={fight.started_at} />
-            </PhoneLine>
-          </>
-        ),
+        cell: (fight) => <Sides fight={fight} onOpen={onOpen} />,
       },
       {
         id: 'sector',
@@ -67,6 +60,17 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
     };
     return which === 'live' ? [...columns, action] : columns;
   }, [t, which, onOpen]);
+}
+
+function Sides({ fight, onOpen }: { fight: Fight; onOpen: (id: string) => void }) {
+  return (
+    <>
+      <OpenButton onClick={() => onOpen(fight.id)}>{sidesOf(fight)}</OpenButton>
+      <PhoneLine>
+        {sectorOf(fight)} · <RelativeTime at={fight.started_at} />
+      </PhoneLine>
+    </>
+  );
 }
 
 function Damage({ fight: { damage } }: { fight: Fight }) {
