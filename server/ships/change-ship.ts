@@ -50,11 +50,19 @@ export function unfitChange(item: EquipmentItem, price: number) {
 
 type Policy = Pick<Ship, 'insurance' | 'insured_value' | 'insurance_paid'>;
 
-export function insureChange(policy: Policy, paidBefore: number) {
+/** A damaged ship is insured for less than its value. `before`: the ship for which the premium was calculated. */
+export function insureChange(policy: Policy, before: Pick<Ship, 'value' | 'hull' | 'insurance_paid'>) {
   return {
     text: `UPDATE ships SET insurance = $2, insured_value = $3, insurance_paid = $4
-           WHERE id = $1 AND NOT is_destroyed AND value = $3 AND insurance_paid = $5`,
-    values: [policy.insurance, policy.insured_value, policy.insurance_paid, paidBefore],
+           WHERE id = $1 AND NOT is_destroyed AND value = $5 AND hull = $6 AND insurance_paid = $7`,
+    values: [
+      policy.insurance,
+      policy.insured_value,
+      policy.insurance_paid,
+      before.value,
+      before.hull,
+      before.insurance_paid,
+    ],
   };
 }
 

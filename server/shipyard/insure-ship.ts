@@ -27,7 +27,7 @@ export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceR
         price: premium,
         detail: { level: input.level, insured_value: policy.insured_value },
       },
-      change: insureChange(policy, ship.insurance_paid),
+      change: insureChange(policy, ship),
     };
   });
 }

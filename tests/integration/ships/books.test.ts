@@ -71,7 +71,8 @@ async function randomLoss(player: TestPlayer, ship: Ship): Promise<void> {
   if (random() < 0.6) {
     await world.db.pool.query('UPDATE ships SET hull = GREATEST(1, hull - $2), shields = shields / 2 WHERE id = $1', [
       ship.id,
-      roll(200),
+      // A tenth is the most that an insurer accepts.
+      roll(random() < 0.5 ? 30 : 200),
     ]);
     return;
   }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { hullPrice } from '#server/ships/rules/repair.ts';
 import { shipValue } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
@@ -149,6 +151,24 @@ describe('insurance', () => {
     const { ship: bigger } = await game.shipyard.upgrade({ id: ship.id, kind: 'holds', expected_price: 1_440 });
     expect(bigger).toMatchObject({ value: 13_440, insured_value: 12_000, loss_pays: 10_200 });
     expect((await insure('premium', 231)).ship.loss_pays).toBe(11_424);
+    await expectBalanced(world, player_id);
+  });
+});
+
+describe('insurance of a slightly damaged ship', () => {
+  it('is for its value less the repair', async () => {
+    const { game, player_id } = await dockedAt(world, []);
+    const ship = await activeShip(game);
+    await damage(ship, 271, 0);
+    const repair = hullPrice(DEFAULT_SETTINGS, 'light_freighter', 29);
+    const premium = Math.ceil(((12_000 - repair) * 6) / 100);
+    const { ship: insured, price } = await game.shipyard.insure({
+      id: ship.id,
+      level: 'basic',
+      expected_price: premium,
+    });
+    expect(price).toBe(premium);
+    expect(insured).toMatchObject({ insurance: 'basic', insured_value: 12_000 - repair, insurance_paid: premium });
     await expectBalanced(world, player_id);
   });
 });
