@@ -19,7 +19,7 @@ export function reopen(
     clearTimeout(timer);
     timer = setTimeout(async () => {
       if ((await mayReopen(refusal)) && timer !== undefined) socket.connect();
-    }, waits.next());
+    }, waits.next(refusal));
   }
   const closed = () => later();
   const refused = (error: Error) => later(error.message);

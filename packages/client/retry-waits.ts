@@ -1,13 +1,18 @@
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
+/** What a user waits at most once an outage is over. */
+const LONGEST_OF_OUTAGE_MS = 5_000;
 /** A connection that lasted this long was not refused or closed for being one too many. */
 const LASTING_MS = 60_000;
 
 export type RetryWaits = {
   /** The connection is open. */
   opened(): void;
-  /** How long to wait, in ms, after the connection was refused or closed by the service. */
-  next(): number;
+  /**
+   * How long to wait, in ms, after the connection was refused or closed by the service. `UNAVAILABLE` refuses everybody
+   * for as long as an outage lasts: the waits stay short.
+   */
+  next(refusal?: string): number;
 };
 
 /**
@@ -24,10 +29,11 @@ export function createRetryWaits(
     opened: () => {
       openedAt = now();
     },
-    next: () => {
+    next: (refusal) => {
       if (now() - openedAt >= LASTING_MS) tries = 0;
       openedAt = Number.POSITIVE_INFINITY;
-      const wait = Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+      const longest = refusal === 'UNAVAILABLE' ? LONGEST_OF_OUTAGE_MS : LONGEST_MS;
+      const wait = Math.min(FIRST_MS * 2 ** tries, longest);
       tries += 1;
       return wait * (1 + random() / 2);
     },

@@ -20,6 +20,11 @@ it('doubles from half a second up to half a minute', () => {
   expect(waitsOf(0).many(9)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
+it('stays at most at five seconds while the service is unavailable to everybody', () => {
+  const { next } = waitsOf(0);
+  expect(Array.from({ length: 7 }, () => next('UNAVAILABLE'))).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+});
+
 it('is longer by up to a half at random, so that several clients do not take turns', () => {
   expect(waitsOf(0.5).many(2)).toEqual([625, 1_250]);
 });
