@@ -56,7 +56,7 @@ function inspect(world: World, player: Player, from: number): void {
 }
 
 /** Wears the hull by the flight. */
-function wear(world: World, { ship }: Player, turns: number): void {
+export function wear(world: World, { ship }: Player, turns: number): void {
   const { max_hull } = figuresOf(ship.type, ship.upgrades);
   const hull = wearHull(world.settings, { ...ship, max_hull }, turns);
   ship.worn += ship.hull - hull;

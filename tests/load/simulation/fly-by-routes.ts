@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { courseTo } from '#server/navigation/rules/search.ts';
 import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
+import { wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
@@ -68,6 +69,7 @@ function follow(world: World, player: Player, { number, turn_cost }: Autopilot['
   spend(world, player, turn_cost);
   player.docked = null;
   player.sector = number - 1;
+  wear(world, player, turn_cost);
   visitSector(world, player);
 }
 
