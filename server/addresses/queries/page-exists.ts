@@ -2,6 +2,7 @@ import { isKnownToHolder } from '#server/accounts/index.ts';
 import type { Scope } from '#server/admin/index.ts';
 import { GALAXY_READERS, jobExists } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
+import { cascadeExists } from '#server/region-lifecycle/index.ts';
 
 type Ctx = Pick<Services, 'pool' | 'env' | 'clock'>;
 
@@ -14,6 +15,7 @@ type PageRecord = {
 /** The record behind each page with an id in its path. A player's profile exists as long as the account is open. */
 export const PAGE_RECORDS: Readonly<Record<string, PageRecord>> = {
   '/admin/galaxy/jobs/[id]': { exists: jobExists, readers: GALAXY_READERS },
+  '/admin/regions/[id]': { exists: regionLeftRecords, readers: ['admin.regions.view'] },
   '/admin/users/[id]': { exists: accountExists, readers: ['admin.players.view'] },
   '/game/combat/[id]': { exists: fightExists },
   '/game/planets/[id]': { exists: planetExists },
@@ -49,6 +51,12 @@ async function profileExists({ pool }: Ctx, id: string): Promise<boolean> {
 async function regionExists({ pool }: Ctx, id: string): Promise<boolean> {
   const { rows } = await pool.query('SELECT 1 FROM map_region_details WHERE id = $1 AND galaxy_id IS NOT NULL', [id]);
   return rows.length > 0;
+}
+
+/** Operators read what became of its assets after a region was deleted. */
+async function regionLeftRecords(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await ctx.pool.query('SELECT 1 FROM map_region_details WHERE id = $1', [id]);
+  return rows.length > 0 || cascadeExists(ctx, id);
 }
 
 async function planetExists({ pool }: Ctx, id: string): Promise<boolean> {

@@ -77,6 +77,20 @@ it('whether a job or an account exists is visible only to a browser in which an 
   expect(await isThere(users, randomUUID(), browserOf(viewer))).toBe(true);
 });
 
+it('an operator’s page of a terminated region remains, with what became of its assets', async () => {
+  const { pool } = world.db;
+  const operator = browserOf(await createAdmin(pool, ['admin.regions.view']));
+  const deleted = randomUUID();
+  const page = '/admin/regions/[id]';
+  expect(await isThere(page, world.galaxy.region('home'), operator)).toBe(true);
+  expect(await isThere(page, deleted, operator)).toBe(false);
+  await pool.query(`INSERT INTO region_cascades (region_id, region_name, started_at) VALUES ($1, 'lost-realm', $2)`, [
+    deleted,
+    world.services.clock.now(),
+  ]);
+  expect(await isThere(page, deleted, operator)).toBe(true);
+});
+
 it('a page is served while the database is unavailable: the screen reports it', async () => {
   unpublish();
   const pool = { query: () => Promise.reject(new Error('away')) };
