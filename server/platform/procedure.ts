@@ -66,7 +66,7 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   const { ctx, meta, next, type, path } = call;
   const actor = await admission(ctx, meta ?? { access: 'user' });
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
-  if (type === 'mutation' && checksTexts(meta)) refuseHalfCharacters(await call.getRawInput());
+  if (type === 'mutation' && checksTexts(meta)) refuseHalfCharacters(await readInput(call.getRawInput));
   const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
   if (!result.ok && meta?.attempts && result.error.code === 'BAD_REQUEST')
@@ -75,6 +75,15 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
   if (fault) throw fault;
   return result;
 });
+
+/** A call without an input may have an empty body, which is no JSON; an input that cannot be read fails when it is parsed. */
+async function readInput(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Messages to the companion have a screening of their own; the import of universes checks every text itself. */
 function checksTexts(meta: ProcedureMeta | undefined): boolean {

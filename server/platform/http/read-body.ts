@@ -52,9 +52,14 @@ export function refuseEncoded(contentEncoding: string | undefined): void {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Refuses JSON that is not UTF-8, or with excessive depth or structure for its size. @throws DomainError */
-export function boundJson(body: Uint8Array): void {
+/** Refuses JSON that is not UTF-8, or that `boundJson` refuses. @throws DomainError */
+export function checkJson(body: Uint8Array): void {
   requireUtf8(body);
+  boundJson(body);
+}
+
+/** Refuses JSON with excessive depth or structure for its size. @throws DomainError */
+export function boundJson(body: Uint8Array): void {
   checkJsonBudget(body, body.byteLength > ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }
 
@@ -86,7 +91,7 @@ function requireUtf8(body: Uint8Array): void {
 }
 
 function parseJson(body: Buffer): unknown {
-  boundJson(body);
+  checkJson(body);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {

@@ -7,7 +7,7 @@ import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
-import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
+import { checkJson, collectBody } from '#server/platform/http/read-body.ts';
 import { replyHeaders } from '#server/platform/http/reply-headers.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
@@ -38,7 +38,7 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
       const limit = method === 'GET' ? 0 : await bodyLimit(metas, names, ctx);
       const body =
         limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
-      if (body) boundJson(body);
+      if (body) checkJson(body);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
