@@ -64,7 +64,7 @@ const VERBS = table(REFUSED_VERBS);
 
 /** Most files have none of these letters in a row, and need no syntax tree. */
 const SUSPECT = new RegExp(
-  `${[...NAME_WORDS.keys()].join('|')}|\\b(?:${[...VERBS.keys()].join('|')})[A-Z_]|MOST_`,
+  `${[...NAME_WORDS.keys()].join('|')}|\\b(?:${[...VERBS.keys()].join('|')})[A-Z_]|\\bMOST(?:_|\\b)`,
   'i',
 );
 
@@ -93,7 +93,7 @@ function scriptKind(file: string): ts.ScriptKind {
 function nameFaults(node: ts.Identifier): string[] {
   if (ALLOWED_NAMES.has(node.text)) return [];
   const verb = isFunctionName(node) ? VERBS.get(partsOf(node.text)[0] ?? '') : undefined;
-  const constant = node.text.startsWith('MOST_') ? 'MAX_' : undefined;
+  const constant = /^MOST(?:_|$)/.test(node.text) ? 'MAX_' : undefined;
   const instead = verb ?? constant;
   return [...namesIn(node.text, node.text), ...(instead ? [`${node.text}: write ${instead}`] : [])];
 }

@@ -26,7 +26,7 @@ async function insertAccounts(): Promise<void> {
   await database.pool.query(
     `WITH made AS (
        INSERT INTO users (id, username, email, created_at, last_login)
-         SELECT gen_random_uuid(), 'pilot-' || lpad(n::text, 6, '0'), 'pilot-' || n || '@example.test',
+         SELECT gen_random_uuid(), 'player-' || lpad(n::text, 6, '0'), 'player-' || n || '@example.test',
            now() - ($1::int - n) * interval '1 minute', now() - n % 400 * interval '1 hour'
          FROM generate_series(1, $1::int) AS n RETURNING id)
      INSERT INTO players (id, user_id, credits, turns) SELECT gen_random_uuid(), id, 10000, 500 FROM made`,
@@ -110,16 +110,16 @@ test('a list of 100,000 accounts scrolls page by page with few rows in the docum
   await insertAccounts();
   await enterAdmin(page, '/admin/users');
   const table = tableOf(page);
-  await expect(table.getByRole('link', { name: /pilot-/ }).first()).toBeVisible();
+  await expect(table.getByRole('link', { name: /player-/ }).first()).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', '-1');
-  await expectSmooth(page, table, { procedure: 'people.list', whole: /pilot-|operator/ });
+  await expectSmooth(page, table, { procedure: 'people.list', whole: /player-|operator/ });
   await shot('users-scrolled');
 
   // Far rows have the right position: each states its index among all, in the service's order.
   const row = table.locator('tbody tr[data-index]').last();
   const index = Number(await row.getAttribute('aria-rowindex')) - 2;
   expect(index).toBeGreaterThan(PAGES_SCROLLED * 10);
-  await expect(row).toContainText(`pilot-${String(ACCOUNTS + 1 - index).padStart(6, '0')}`);
+  await expect(row).toContainText(`player-${String(ACCOUNTS + 1 - index).padStart(6, '0')}`);
   await expectAccessible(page);
 });
 
@@ -150,7 +150,7 @@ test('an audit log of 100,000 entries scrolls like the accounts, and its chain c
 test('keys, sorting, columns and density keep working in a long list', async ({ page, shot }) => {
   await enterAdmin(page, '/admin/users');
   const table = tableOf(page);
-  await expect(table.getByRole('link', { name: /pilot-/ }).first()).toBeVisible();
+  await expect(table.getByRole('link', { name: /player-/ }).first()).toBeVisible();
   // The newest account is the operator's or the last one made; Tab walks the links of all rows, also of those drawn later.
   await table.getByRole('link').first().focus();
   for (let step = 0; step < 70; step++) await page.keyboard.press('Tab');
@@ -163,7 +163,7 @@ test('keys, sorting, columns and density keep working in a long list', async ({ 
   await expect(focused).toHaveAttribute('data-index', '70');
 
   await table.getByRole('button', { name: 'Name' }).click();
-  await expect(table.locator('tbody tr[data-index="1"]')).toContainText('pilot-000001');
+  await expect(table.locator('tbody tr[data-index="1"]')).toContainText('player-000001');
   await expect(page).toHaveURL(/sort=name/);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click();
@@ -176,7 +176,7 @@ test('keys, sorting, columns and density keep working in a long list', async ({ 
     .poll(async () => (await table.locator('tbody tr[data-index="1"]').boundingBox())?.height)
     .toBeLessThan(tall);
   await shot('users-compact');
-  await page.getByRole('link', { name: 'pilot-000001' }).click();
+  await page.getByRole('link', { name: 'player-000001' }).click();
   await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
 });
 
@@ -186,7 +186,7 @@ test('a search with few results shows all of them, and the exported file has eve
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAdmin(page, '/admin/users');
-  await page.getByRole('searchbox').fill('pilot-0001');
+  await page.getByRole('searchbox').fill('player-0001');
   const table = tableOf(page);
   await expect(page.getByText('99 rows').or(page.getByText('100 rows'))).toBeVisible();
   await expect(table).not.toHaveAttribute('aria-rowcount', '-1');

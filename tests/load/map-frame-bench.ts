@@ -58,7 +58,7 @@ async function measure(browser: Browser, url: string, sectors: number, rounds: n
       turns[side].push(await sample(side === 'map' ? map : bare, drag));
   const [orbit, yardstick] = [middle(turns.map), middle(turns.bare)];
   const zoom = await sample(map, wheel);
-  const hover = await sample(map, wander);
+  const hover = await sample(map, movePointer);
   await settle(map);
   const idle = await sample(map, () => map.evaluate(() => new Promise((done) => setTimeout(done, 1_000))));
   await map.close();
@@ -110,7 +110,7 @@ async function wheel(page: Page): Promise<void> {
   for (let step = 0; step < STEPS; step++) await page.mouse.wheel(0, step < STEPS / 2 ? -60 : 60);
 }
 
-async function wander(page: Page): Promise<void> {
+async function movePointer(page: Page): Promise<void> {
   for (let step = 0; step < STEPS; step++) await page.mouse.move(300 + step * 20, 450 + Math.sin(step / 5) * 200);
 }
 

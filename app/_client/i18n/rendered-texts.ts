@@ -3,7 +3,7 @@ import type { AppMessages } from './messages.ts';
 type Texts = Partial<AppMessages>;
 
 /** More than all fronts in all languages have at a time. */
-const MOST = 64;
+const MAX_TEXTS = 64;
 const KEY = Symbol.for('starhelm.rendered-texts');
 const shared = globalThis as { [KEY]?: Map<string, Texts> };
 
@@ -19,7 +19,7 @@ export function offerTexts(address: string, texts: Texts): void {
   held.delete(address);
   held.set(address, texts);
   const [oldest] = held.keys();
-  if (held.size > MOST && oldest !== undefined) held.delete(oldest);
+  if (held.size > MAX_TEXTS && oldest !== undefined) held.delete(oldest);
 }
 
 /** The texts of a page that is being rendered on the server. */

@@ -10,6 +10,7 @@ describe('the words check', () => {
     ['a camel-case name', 'export const lockPilot = 1;', 'lockPilot says "pilot": write player'],
     ['a constant', 'const TURN_TANK = 1;', 'TURN_TANK says "tank": write turn balance'],
     ['a limit', 'const MOST_ROWS = 1;', 'MOST_ROWS: write MAX_'],
+    ['a limit without a subject', 'const MOST = 64;', 'MOST: write MAX_'],
     ['a property', 'type Offer = { ship_worth: number };', 'ship_worth says "worth": write value'],
     ['a function that asks', 'function askProvider() {}', 'askProvider: write request'],
     ['a comment', '/** Opens the door. */\nexport const open = 1;', 'a comment says "door": write transport, handler'],
