@@ -8,7 +8,7 @@ import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { mapIdOf, priceHeat, toMapData } from './price-heat.ts';
 
-// The map loads three.js, so it is loaded only with this tab.
+// The map is large, so it is loaded only with this tab.
 const GalaxyMap = dynamic(
   loadWithRetry(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   { ssr: false, loading: () => <Skeleton className="size-full" /> },

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Preview } from '#server/galaxy/schemas.ts';
 import { toMapData } from './preview-data.ts';
 
-// The map loads three.js, so it is loaded only for previews.
+// The map is large, so it is loaded only for previews.
 const GalaxyMap = dynamic(
   loadWithRetry(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
   {
