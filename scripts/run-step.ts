@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 export type Step = { name: string; program: string; args: readonly string[]; env?: Record<string, string> };
 type Outcome = { code: number; seconds: number };
-
-const running = new Set<ChildProcess>();
 
 /** Runs one tool of node_modules/.bin. Its output goes to the terminal, or in pieces to `onOutput`. */
 function runStep(step: Step, onOutput?: (piece: Buffer) => void): Promise<Outcome> {
@@ -19,17 +17,15 @@ function runStep(step: Step, onOutput?: (piece: Buffer) => void): Promise<Outcom
       env: { ...process.env, ...(onOutput && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
       shell: process.platform === 'win32',
     });
-    running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => onOutput?.(piece));
     child.once('error', reject);
     child.once('close', (code) => {
-      running.delete(child);
       resolve({ code: code ?? 1, seconds: (performance.now() - started) / 1_000 });
     });
   });
 }
 
-/** Runs the steps in order; if one fails, exits the process. */
+/** Runs the steps in order, also after one has failed. The process then exits with an error when it ends. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     process.stdout.write(`\n== ${step.name}\n`);
@@ -38,8 +34,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * Runs lists of steps side by side, each in its order; if one fails, exits the process. The output of a step is
- * shown when it ends, so that no two are mixed.
+ * Runs lists of steps side by side, each in its order, as `runSteps` does. The output of a step is shown when it ends,
+ * so that no two are mixed.
  */
 export async function runSideBySide(...lists: readonly (readonly Step[])[]): Promise<void> {
   process.stdout.write(
@@ -57,9 +53,12 @@ export async function runSideBySide(...lists: readonly (readonly Step[])[]): Pro
   );
 }
 
+const failed: string[] = [];
+
 function reportEnd(step: Step, { code, seconds }: Outcome): void {
   process.stdout.write(`== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds.toFixed(1)} s\n`);
   if (code === 0) return;
-  for (const child of running) child.kill();
-  process.exit(code);
+  if (failed.push(step.name) > 1) return;
+  process.exitCode = 1;
+  process.once('exit', () => process.stdout.write(`== failed: ${failed.join(', ')}\n`));
 }
