@@ -12,6 +12,9 @@ const config: NextConfig = {
   devIndicators: false,
   // For proxy.ts, which answers 404 where the front ends have no page: their frames are sent before a page can say so.
   env: { PAGES: listPages('app').join(' ') },
+  // For every client, not for crawlers only: a title that is streamed later leaves the page without one for a moment, at
+  // each navigation. Titles need the texts alone, which the page needs too.
+  htmlLimitedBots: /./,
   // Answered before anything is rendered; a redirect by a page would be left to the browser's scripts.
   redirects: async () => [
     { source: '/admin/permissions', destination: '/admin/scopes', permanent: true },

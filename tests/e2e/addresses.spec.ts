@@ -42,6 +42,14 @@ test('every page returns 200 at the main port, and administration pages at the a
   }
 });
 
+test('every page has its title in the head of its first response, for browsers as for crawlers', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36' };
+  for (const page of PAGES.filter((one) => one !== '/offline')) {
+    const html = await (await fetch(BASE_URL + page, { headers })).text();
+    expect([page, /<head>.*<title>[^<]+<\/title>.*<\/head>/s.test(html)]).toEqual([page, true]);
+  }
+});
+
 test('an unknown URL returns 404 with a page', async () => {
   const inAdmin = NOWHERE_IN_ADMIN.map((address) => `/admin${address}`);
   for (const address of [...NOWHERE, ...NOWHERE_IN_GAME, ...inAdmin])
