@@ -14,6 +14,25 @@ window.__webpack_nonce__ = document.currentScript ? document.currentScript.nonce
 // The page's policy forbids eval: the schema library must not even try it.
 window.__zod_globalConfig = { jitless: true };
 
+// Forms submitted and buttons pressed before the page's scripts are ready are made up for once they are
+// (`early-presses.tsx`). The browser's own submission would reload the page without what was typed.
+const early = new Set();
+function rememberSubmission(event) {
+  event.preventDefault();
+  early.add(event.target);
+}
+function rememberPress(event) {
+  const button = event.target.closest('button[type="button"]');
+  if (button) early.add(button);
+}
+addEventListener('submit', rememberSubmission, true);
+addEventListener('click', rememberPress, true);
+window.starhelmTakeEarly = () => {
+  removeEventListener('submit', rememberSubmission, true);
+  removeEventListener('click', rememberPress, true);
+  return [...early];
+};
+
 // The dashboard's first reads are requested while its scripts are still loading; `early-reads.ts` hands the answers on.
 try {
   const session = JSON.parse(localStorage.getItem('starhelm.session'));

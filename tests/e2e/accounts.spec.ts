@@ -116,6 +116,22 @@ test.describe('two-step sign-in', () => {
   });
 });
 
+test('what is pressed and submitted before the scripts are ready happens once they are', async ({ page }) => {
+  const player = await registerTestPlayer(BASE_URL);
+  const ready = Promise.withResolvers<void>();
+  await page.route('**/texts/**', async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  await page.goto(`/login?next=${encodeURIComponent(ACCOUNT)}`);
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await fillSignIn(page, player);
+  await expect(page.getByLabel('Name or e-mail')).toHaveValue(player.username);
+  ready.resolve();
+  await page.waitForURL((url) => url.pathname === ACCOUNT);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test.describe('sessions', () => {
   test.use({ noise: [/status of 401/] });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { EarlyPresses } from '../early-presses.tsx';
 import { BrowserIntl } from './browser-intl.tsx';
 import { frontTexts } from './front-texts.ts';
 import type { Front } from './messages.ts';
@@ -29,6 +30,7 @@ export async function FrontMessages({ front, children }: { front: Front; childre
   return (
     <BrowserIntl locale={locale} address={texts.address}>
       {words}
+      <EarlyPresses />
     </BrowserIntl>
   );
 }

@@ -75,6 +75,8 @@ it('reads the page’s prefetched responses', () => {
     localStorage: { getItem: (key: string) => (key === 'starhelm.session' ? session : null) },
     location: { pathname: '/game' },
     fetch: async () => Response.json([]),
+    addEventListener: () => undefined,
+    Set,
     Array,
     Promise,
     Date,
