@@ -36,6 +36,13 @@ export const DATASET_GROUPS = {
   combats: ['day', 'month'],
 } as const satisfies Record<Dataset, readonly string[]>;
 
+type GroupOf<D extends Dataset> = (typeof DATASET_GROUPS)[D][number];
+type ReportField = { [D in Dataset]: keyof (typeof DATASET_FIELDS)[D] | GroupOf<D> }[Dataset];
+/** Every name that a filter or a group can have. */
+export const REPORT_FIELDS = [
+  ...new Set([...Object.values(DATASET_FIELDS).flatMap(Object.keys), ...Object.values(DATASET_GROUPS).flat()]),
+] as ReportField[];
+
 export type MetricCategory = 'Players' | 'Economy' | 'Galaxy' | 'Combat' | 'Fleet' | 'Teams';
 type MetricUnit = 'count' | 'credits' | 'turns' | 'units' | 'percent';
 type Entry = readonly [MetricCategory, Dataset, MetricUnit, name: string, description: string];

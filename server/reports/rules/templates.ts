@@ -2,8 +2,10 @@ import type { ReportTemplate } from '#server/reports/schemas.ts';
 
 const PLAIN = { filters: [], groupBy: [], sortBy: [], visualization: 'table' as const };
 
+type BuiltInId = 'tpl-economy-overview' | 'tpl-player-health' | 'tpl-galaxy-status';
+
 /** The built-in templates, each a fixed list of metrics. */
-export const BUILT_IN_TEMPLATES: readonly ReportTemplate[] = [
+export const BUILT_IN_TEMPLATES: readonly (ReportTemplate & { id: BuiltInId })[] = [
   {
     id: 'tpl-economy-overview',
     name: 'Economy overview',

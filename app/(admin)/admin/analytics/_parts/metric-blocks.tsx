@@ -4,6 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { SUGGESTIONS } from '#server/reports/rules/suggestions.ts';
 
 type Performance = ApiOutput['reports']['performance'];
 type Source = 'measured' | 'proxy' | 'no_probe';
@@ -14,7 +15,7 @@ export function MetricBlocks({ metrics }: { metrics: Performance }) {
   const t = useTranslations('operators.analytics');
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {(['system', 'database', 'application'] as const).map((block) => (
           <Panel key={block}>
             <PanelHeader title={t(`blocks.${block}`)} />
@@ -28,16 +29,25 @@ export function MetricBlocks({ metrics }: { metrics: Performance }) {
         <PanelHeader title={t('suggestions')} />
         <PanelBody>
           <ul className="grid gap-3 text-sm md:grid-cols-2">
-            {metrics.suggestions.map(({ id, title, detail }) => (
-              <li key={id} className="grid content-start gap-0.5">
-                <span className="font-strong">{title}</span>
-                <span className="text-ink-muted">{detail}</span>
-              </li>
+            {metrics.suggestions.map((suggestion) => (
+              <SuggestionItem key={suggestion.id} {...suggestion} />
             ))}
           </ul>
         </PanelBody>
       </Panel>
     </>
+  );
+}
+
+/** In the reader's language; one that this release does not know stays as it was sent. */
+function SuggestionItem({ id, title, detail }: Performance['suggestions'][number]) {
+  const t = useTranslations('operators.analytics.advice');
+  const known = SUGGESTIONS.find((suggestion) => suggestion.id === id)?.id;
+  return (
+    <li className="grid content-start gap-0.5">
+      <span className="font-strong">{known ? t(`${known}.title`) : title}</span>
+      <span className="text-ink-muted">{known ? t(`${known}.detail`) : detail}</span>
+    </li>
   );
 }
 

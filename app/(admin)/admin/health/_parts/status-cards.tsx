@@ -15,7 +15,7 @@ const LIVE = { refetchInterval: EVERY_MS } as const;
 
 export function StatusCards() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <ServiceCard />
       <DatabaseCard />
       <ProvidersCard />
@@ -89,20 +89,28 @@ function ProvidersCard() {
   const providers = api.status.aiProviders.useQuery(undefined, LIVE);
   return (
     <Card title={t('providers')} query={providers}>
-      {providers.data?.providers.map(({ name, status, in_use }) => (
+      {providers.data?.providers.map((provider) => (
         <Line
-          key={name}
+          key={provider.name}
           term={
             <>
-              {name} {in_use ? <span className="text-xs text-ink-faint">{t('inUse')}</span> : null}
+              <ProviderName {...provider} />{' '}
+              {provider.in_use ? <span className="text-xs text-ink-faint">{t('inUse')}</span> : null}
             </>
           }
         >
-          <Health status={status} />
+          <Health status={provider.status} />
         </Line>
       ))}
     </Card>
   );
+}
+
+/** Only a configured language model has a name of its own. */
+function ProviderName({ kind, configured, name }: ApiOutput['status']['aiProviders']['providers'][number]) {
+  const t = useTranslations('operators.health.providerNames');
+  if (kind === 'deterministic') return t('ariaTemplates');
+  return configured ? name : t('modelChain');
 }
 
 type Query = { data: unknown; error: unknown; refetch: () => unknown; isFetching: boolean };

@@ -6,6 +6,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { FILTER_OPERATORS } from '#server/reports/schemas.ts';
 import { fieldsOf, operatorsFor, typedValue } from './filter-fields.ts';
+import { useReportNames } from './use-report-names.ts';
 import type { UrlFilter } from './use-report-url.ts';
 
 type FilterRowsProps = {
@@ -55,6 +56,7 @@ type FilterRowProps = {
 
 function FilterRow({ metrics, filter, onChange, onRemove }: FilterRowProps) {
   const t = useTranslations('operators.reports');
+  const { fieldName } = useReportNames();
   const fields = fieldsOf(metrics);
   const kind = fields.find(({ field }) => field === filter.field)?.kind ?? 'text';
   return (
@@ -67,7 +69,7 @@ function FilterRow({ metrics, filter, onChange, onRemove }: FilterRowProps) {
           const next = fields.find((one) => one.field === field)?.kind ?? 'text';
           onChange({ field, operator: operatorsFor(next)[0], value: '' });
         }}
-        options={fields.map(({ field }) => ({ value: field, label: field }))}
+        options={fields.map(({ field }) => ({ value: field, label: fieldName(field) }))}
       />
       <Select
         className="w-40"

@@ -14,12 +14,12 @@ export function MetricBoxes({ chosen, onChange }: MetricBoxesProps) {
       {CATEGORIES.map((category) => (
         <fieldset key={category} className="grid content-start gap-1">
           <legend className="label-caps mb-1">{t(`categories.${category}`)}</legend>
-          {METRIC_CATALOGUE.filter((metric) => metric.category === category).map(({ id, name, description }) => (
+          {METRIC_CATALOGUE.filter((metric) => metric.category === category).map(({ id }) => (
             <label
               key={id}
               htmlFor={`metric-${id}`}
               className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-11"
-              title={description}
+              title={t(`metricNotes.${id}`)}
             >
               <Checkbox
                 id={`metric-${id}`}
@@ -28,7 +28,7 @@ export function MetricBoxes({ chosen, onChange }: MetricBoxesProps) {
                   onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }
               />
-              {name}
+              {t(`metricNames.${id}`)}
             </label>
           ))}
         </fieldset>

@@ -27,16 +27,16 @@ export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormP
     <Panel className="print:hidden">
       <PanelHeader
         title={t('metrics')}
-        actions={BUILT_IN_TEMPLATES.map((template) => (
+        actions={BUILT_IN_TEMPLATES.map(({ id, metrics }) => (
           <Button
-            key={template.id}
+            key={id}
             size="sm"
-            title={template.description}
+            title={t(`templates.${id}.note`)}
             onClick={() =>
-              void setUrl({ name: template.name, metrics: template.metrics, filters: [], group: [], view: 'table' })
+              void setUrl({ name: t(`templates.${id}.name`), metrics, filters: [], group: [], view: 'table' })
             }
           >
-            {template.name}
+            {t(`templates.${id}.name`)}
           </Button>
         ))}
       />

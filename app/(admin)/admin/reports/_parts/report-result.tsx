@@ -7,8 +7,8 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
 import type { GroupedValue, ReportResult } from '#server/reports/schemas.ts';
+import { useReportNames } from './use-report-names.ts';
 import type { VIEWS } from './use-report-url.ts';
 
 type ReportResultProps = { report: ReportResult; view: (typeof VIEWS)[number] };
@@ -16,6 +16,7 @@ type ReportResultProps = { report: ReportResult; view: (typeof VIEWS)[number] };
 /** The figures of a report, with the time of their computation. */
 export function ReportResultPanel({ report, view }: ReportResultProps) {
   const t = useTranslations('operators.reports');
+  const { metricName } = useReportNames();
   const format = useFormatter();
   const at = format.dateTime(new Date(report.generatedAt), { dateStyle: 'medium', timeStyle: 'medium' });
   const figures = Object.entries(report.data).filter(([, value]) => typeof value === 'number');
@@ -35,7 +36,7 @@ export function ReportResultPanel({ report, view }: ReportResultProps) {
         {figures.length > 0 ? (
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
             {figures.map(([id, value]) => (
-              <Figure key={id} name={nameOf(id)}>
+              <Figure key={id} name={metricName(id)}>
                 <Num value={Number(value)} digits={2} />
               </Figure>
             ))}
@@ -49,16 +50,13 @@ export function ReportResultPanel({ report, view }: ReportResultProps) {
   );
 }
 
-function nameOf(id: string): string {
-  return METRIC_CATALOGUE.find((metric) => metric.id === id)?.name ?? id;
-}
-
 type MetricGroupsProps = { id: string; groups: readonly GroupedValue[]; view: ReportResultProps['view'] };
 
 /** One metric by its groups: as a chart if requested, and always as a table. */
 function MetricGroups({ id, groups, view }: MetricGroupsProps) {
   const t = useTranslations('operators.reports');
-  const name = nameOf(id);
+  const { metricName } = useReportNames();
+  const name = metricName(id);
   const points = groups.map(({ group, value }) => ({
     name: Object.values(group)
       .map((part) => part ?? '–')

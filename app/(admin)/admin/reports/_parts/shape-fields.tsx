@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { groupsOf } from './filter-fields.ts';
+import { useReportNames } from './use-report-names.ts';
 import { type ReportUrl, type SetReportUrl, SORTS, VIEWS } from './use-report-url.ts';
 
 const NO_GROUP = '-';
@@ -11,6 +12,7 @@ const PLACES = [0, 1] as const;
 /** Up to two groups, the order, and the kind of chart. */
 export function ShapeFields({ url, setUrl }: { url: ReportUrl; setUrl: SetReportUrl }) {
   const t = useTranslations('operators.reports');
+  const { fieldName } = useReportNames();
   const groups = groupsOf(url.metrics);
   return (
     <div className="flex flex-wrap items-end gap-4">
@@ -28,7 +30,7 @@ export function ShapeFields({ url, setUrl }: { url: ReportUrl; setUrl: SetReport
             { value: NO_GROUP, label: t(place === 0 ? 'noGroup' : 'noSecond') },
             ...groups
               .filter((group) => place === 0 || group !== url.group[0])
-              .map((value) => ({ value, label: t('by', { field: value }) })),
+              .map((value) => ({ value, label: t('by', { field: fieldName(value) }) })),
           ]}
         />
       ))}
