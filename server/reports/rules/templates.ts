@@ -2,7 +2,7 @@ import type { ReportTemplate } from '#server/reports/schemas.ts';
 
 const PLAIN = { filters: [], groupBy: [], sortBy: [], visualization: 'table' as const };
 
-type BuiltInId = 'tpl-economy-overview' | 'tpl-player-health' | 'tpl-galaxy-status';
+export type BuiltInId = 'tpl-economy-overview' | 'tpl-player-health' | 'tpl-galaxy-status';
 
 /** The built-in templates, each a fixed list of metrics. */
 export const BUILT_IN_TEMPLATES: readonly (ReportTemplate & { id: BuiltInId })[] = [

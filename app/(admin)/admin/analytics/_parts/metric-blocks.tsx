@@ -39,14 +39,21 @@ export function MetricBlocks({ metrics }: { metrics: Performance }) {
   );
 }
 
+const ADVICE = {
+  'pool-waiting': 'poolWaiting',
+  'cache-hit-rate': 'cacheHitRate',
+  'slow-queries': 'slowQueries',
+  workers: 'workers',
+} as const satisfies Record<(typeof SUGGESTIONS)[number]['id'], string>;
+
 /** In the reader's language; one that this release does not know stays as it was sent. */
 function SuggestionItem({ id, title, detail }: Performance['suggestions'][number]) {
   const t = useTranslations('operators.analytics.advice');
   const known = SUGGESTIONS.find((suggestion) => suggestion.id === id)?.id;
   return (
     <li className="grid content-start gap-0.5">
-      <span className="font-strong">{known ? t(`${known}.title`) : title}</span>
-      <span className="text-ink-muted">{known ? t(`${known}.detail`) : detail}</span>
+      <span className="font-strong">{known ? t(`${ADVICE[known]}.title`) : title}</span>
+      <span className="text-ink-muted">{known ? t(`${ADVICE[known]}.detail`) : detail}</span>
     </li>
   );
 }

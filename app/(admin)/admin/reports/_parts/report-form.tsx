@@ -5,7 +5,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
+import { BUILT_IN_TEMPLATES, type BuiltInId } from '#server/reports/rules/templates.ts';
 import { FilterRows } from './filter-rows.tsx';
 import { MetricBoxes } from './metric-boxes.tsx';
 import { SaveForm } from './save-form.tsx';
@@ -20,6 +20,12 @@ type ReportFormProps = {
   onGenerate: () => void;
 };
 
+const TEMPLATE_TEXTS = {
+  'tpl-economy-overview': 'economy',
+  'tpl-player-health': 'players',
+  'tpl-galaxy-status': 'galaxy',
+} as const satisfies Record<BuiltInId, string>;
+
 /** The report's definition; the built-in templates fill it in. */
 export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormProps) {
   const t = useTranslations('operators.reports');
@@ -31,12 +37,18 @@ export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormP
           <Button
             key={id}
             size="sm"
-            title={t(`templates.${id}.note`)}
+            title={t(`templates.${TEMPLATE_TEXTS[id]}.note`)}
             onClick={() =>
-              void setUrl({ name: t(`templates.${id}.name`), metrics, filters: [], group: [], view: 'table' })
+              void setUrl({
+                name: t(`templates.${TEMPLATE_TEXTS[id]}.name`),
+                metrics,
+                filters: [],
+                group: [],
+                view: 'table',
+              })
             }
           >
-            {t(`templates.${id}.name`)}
+            {t(`templates.${TEMPLATE_TEXTS[id]}.name`)}
           </Button>
         ))}
       />
