@@ -31,27 +31,7 @@ export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormP
   const t = useTranslations('operators.reports');
   return (
     <Panel className="print:hidden">
-      <PanelHeader
-        title={t('metrics')}
-        actions={BUILT_IN_TEMPLATES.map(({ id, metrics }) => (
-          <Button
-            key={id}
-            size="sm"
-            title={t(`templates.${TEMPLATE_TEXTS[id]}.note`)}
-            onClick={() =>
-              void setUrl({
-                name: t(`templates.${TEMPLATE_TEXTS[id]}.name`),
-                metrics,
-                filters: [],
-                group: [],
-                view: 'table',
-              })
-            }
-          >
-            {t(`templates.${TEMPLATE_TEXTS[id]}.name`)}
-          </Button>
-        ))}
-      />
+      <PanelHeader title={t('metrics')} actions={<TemplateButtons setUrl={setUrl} />} />
       <PanelBody className="grid gap-5">
         <MetricBoxes chosen={url.metrics} onChange={(metrics) => void setUrl({ metrics, group: [], filters: [] })} />
         <FilterRows
@@ -80,4 +60,20 @@ export function ReportForm({ url, setUrl, busy, error, onGenerate }: ReportFormP
       </PanelBody>
     </Panel>
   );
+}
+
+function TemplateButtons({ setUrl }: Pick<ReportFormProps, 'setUrl'>) {
+  const t = useTranslations('operators.reports.templates');
+  return BUILT_IN_TEMPLATES.map(({ id, metrics }) => (
+    <Button
+      key={id}
+      size="sm"
+      title={t(`${TEMPLATE_TEXTS[id]}.note`)}
+      onClick={() =>
+        void setUrl({ name: t(`${TEMPLATE_TEXTS[id]}.name`), metrics, filters: [], group: [], view: 'table' })
+      }
+    >
+      {t(`${TEMPLATE_TEXTS[id]}.name`)}
+    </Button>
+  ));
 }
