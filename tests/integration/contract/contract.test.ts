@@ -4,10 +4,14 @@ import { api, plainHandlers } from '#server/api.ts';
 import { contractParts } from '#server/contract/index.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
 import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
-import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
 import { documentValidator } from '#tests/support/contract/document-validator.ts';
 import { forbiddenValue } from '#tests/support/contract/invalid-input.ts';
+import {
+  bodySchema,
+  inputsOf as operationInputs,
+  tokenFor as operationToken,
+} from '#tests/support/contract/operation-inputs.ts';
 import {
   documented,
   type ListedOperation,
@@ -15,7 +19,6 @@ import {
   type OperationInput,
   requestOperation,
 } from '#tests/support/contract/request-operation.ts';
-import { arbitraryOf } from '#tests/support/contract/schema-arbitrary.ts';
 import { withUnknownMembers } from '#tests/support/contract/unknown-members.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
 
@@ -51,37 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.dispose());
 
-function tokenFor({ operation }: ListedOperation): Promise<string | undefined> {
-  const isOpen = operation.security.some((one) => Object.keys(one).length === 0) || operation.security.length === 0;
-  if (isOpen) return Promise.resolve(undefined);
-  const isAdmin =
-    operation['x-required-scope'] !== undefined || /(^|\/)admin\//.test(operationPath(operation.operationId));
-  return isAdmin ? world.admin() : world.player();
+function tokenFor(listed: ListedOperation): Promise<string | undefined> {
+  return operationToken(world, listed);
 }
 
-function operationPath(id: string): string {
-  return operations.find(({ operation }) => operation.operationId === id)?.path ?? '';
-}
-
-function bodySchema({ operation }: ListedOperation): JsonSchema | undefined {
-  return operation.requestBody?.content['application/json']?.schema;
-}
-
-/** Inputs that the document allows. A cursor is one that a list answered: the tests of cursors have them. */
 function inputsOf(listed: ListedOperation): fc.Arbitrary<OperationInput> {
-  function members(place: 'path' | 'query') {
-    const own = listed.parameters.filter(({ in: where, name }) => where === place && name !== 'cursor');
-    const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
-    const required = own.flatMap(({ name, required }) => (required ? [name] : []));
-    return arbitraryOf({ type: 'object', properties, required }, schemas, world.known) as fc.Arbitrary<
-      Record<string, unknown>
-    >;
-  }
-  const schema = bodySchema(listed);
-  const body = schema
-    ? arbitraryOf(schema, schemas, world.known).filter((value) => validator.fault(schema, value) === undefined)
-    : fc.constant(undefined);
-  return fc.record({ path: members('path'), query: members('query'), body });
+  return operationInputs(listed, { schemas, known: world.known, validator });
 }
 
 /** The status is one that the document has, and the body what it says. */
