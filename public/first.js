@@ -25,11 +25,12 @@ function rememberPress(event) {
   const button = event.target.closest('button[type="button"]');
   if (button) early.add(button);
 }
-addEventListener('submit', rememberSubmission, true);
-addEventListener('click', rememberPress, true);
+// After the page's own listeners: an event that hydrates the page at once is handled by them.
+addEventListener('submit', rememberSubmission);
+addEventListener('click', rememberPress);
 window.starhelmTakeEarly = () => {
-  removeEventListener('submit', rememberSubmission, true);
-  removeEventListener('click', rememberPress, true);
+  removeEventListener('submit', rememberSubmission);
+  removeEventListener('click', rememberPress);
   return [...early];
 };
 
