@@ -42,7 +42,7 @@ import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
 import { recordForeignAssets, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 import { countWarLosses } from '#server/teams/index.ts';
-import { forgetStations, offerFreedSlip } from '#server/trading/index.ts';
+import { forgetObservations, forgetStations, offerFreedSlip } from '#server/trading/index.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -108,6 +108,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     recordForeignAssets,
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations, forgetDefences, forgetSightings],
+    forgetObservations: [forgetObservations],
     departures: [offerFreedSlip, recordSightingsOnDeparture],
     combatTargets,
     combatEnded,

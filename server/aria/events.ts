@@ -29,3 +29,10 @@ export function announceReply(
     ctx.realtime.publish(rooms.personal(userId), 'aria_message', { kind: 'reply', blocked_until: null, ...said }),
   );
 }
+
+/** An operator erased what ARIA knew: pages of the account must not show it any longer. */
+export function announceErasure(ctx: Ctx, tx: Tx, userId: string): void {
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.personal(userId), 'account_change', { operation: 'security.cleanup', client_id: null }),
+  );
+}

@@ -1,4 +1,5 @@
 export { callObserverNow } from '#server/trading/call-observer.ts';
+export { forgetObservations } from '#server/trading/forget-observations.ts';
 export { forgetStations } from '#server/trading/forget-stations.ts';
 export { givePriceList } from '#server/trading/give-price-list.ts';
 export { offerFreedSlip } from '#server/trading/offer-freed-slip.ts';

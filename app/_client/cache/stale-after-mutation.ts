@@ -289,7 +289,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'scopes.revoke': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'scopes.withdraw': ['scopes.requests', ...ADMIN_WRITE],
   'security.act': ['security', 'people', ...ADMIN_WRITE],
-  'security.cleanup': ['security', ...ADMIN_WRITE],
+  // The erased player's own pages get it as an event.
+  'security.cleanup': ['security', 'aria', 'trading', ...ADMIN_WRITE],
   'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'nav.plot', 'trading'],
   'ships.rename': ['ships.list', 'shipyard.offers', 'players.me'],
   'shipyard.buy': DEAL,

@@ -42,7 +42,7 @@ export const REALTIME_EVENTS = {
       operation: z.string().describe('The operation that succeeded, named as in the OpenAPI document.'),
       client_id: z.string().nullable().describe('The `X-Client-Id` of the call; null where it had none.'),
     })
-    .describe('Something was changed through this account, by whichever of its clients: read again what it shows.'),
+    .describe('Something of this account was changed, by one of its clients or an operator: read again what it shows.'),
   job_progress: z.object({
     job_id: uuid,
     status: z.enum(['PENDING', 'RUNNING', 'COMPLETE', 'FAILED']),
