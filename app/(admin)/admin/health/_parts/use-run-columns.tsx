@@ -19,7 +19,12 @@ export function useRunColumns(): readonly DataColumn<JobRun>[] {
   const t = useTranslations('operators.jobs');
   return useMemo(
     () => [
-      { id: 'job', header: t('job'), text: ({ function_name }) => function_name },
+      {
+        id: 'job',
+        header: t('job'),
+        text: ({ function_name }) => function_name,
+        cell: (run) => <JobName run={run} />,
+      },
       {
         id: 'state',
         header: t('state'),
@@ -59,7 +64,18 @@ export function useRunColumns(): readonly DataColumn<JobRun>[] {
   );
 }
 
-function Took({ run }: { run: JobRun }) {
+/** On narrow screens, which have no column for it, with the error below. */
+function JobName({ run: { function_name, error } }: { run: JobRun }) {
+  return (
+    <>
+      {function_name}
+      {error ? <span className="line-clamp-2 text-xs text-ink-muted wrap-anywhere lg:hidden">{error}</span> : null}
+    </>
+  );
+}
+
+/** The time from the first step to the end, once there is one. */
+export function Took({ run }: { run: JobRun }) {
   const format = useFormatter();
   const ms = millisecondsOf(run);
   if (ms === null) return '–';
