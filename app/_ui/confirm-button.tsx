@@ -20,6 +20,7 @@ export function ConfirmButton({
   children,
   look,
   disabled,
+  'aria-label': label,
   ...rest
 }: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false);
@@ -39,6 +40,8 @@ export function ConfirmButton({
   return (
     <Button
       {...rest}
+      // What the first press asks is the name then: a label would hide it from screen readers.
+      aria-label={armed ? undefined : label}
       // The value may change while it has the focus, which a disabled element would lose.
       aria-disabled={disabled || undefined}
       look={armed ? 'danger' : look}

@@ -34,7 +34,7 @@ test('a player creates a token for a bot, sees it once, uses it, and revokes it'
   await expect(row).toContainText('Last used');
   await expect(page.getByText(/shtok_/)).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke Trade bot' }).click();
-  await row.getByRole('button', { name: 'Revoke Trade bot' }).click();
+  await row.getByRole('button', { name: 'Click again to revoke' }).click();
   await expect(page.getByText('No tokens.', { exact: false })).toBeVisible();
   expect((await call(BASE_URL, 'GET', '/players/me', { token })).status).toBe(401);
 });

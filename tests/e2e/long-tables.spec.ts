@@ -235,6 +235,6 @@ test('a table view is saved by name, opened, renamed, shared and deleted', async
   await page.getByRole('menuitem', { name: 'Save and manage…' }).click();
   await shot('saved-filters-phone');
   await dialog.getByRole('button', { name: 'Delete Operators' }).click();
-  await dialog.getByRole('button', { name: 'Delete Operators' }).click();
+  await dialog.getByRole('button', { name: 'Delete?' }).click();
   await expect(dialog.getByRole('link', { name: 'Operators' })).toHaveCount(0);
 });
