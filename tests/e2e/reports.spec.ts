@@ -11,14 +11,13 @@ test('an operator builds a report, looks at it as a chart, schedules it and shar
 }) => {
   await registerTestPlayer(BASE_URL);
   await enterAdmin(page, '/admin/reports');
-  await expect(page.getByRole('button', { name: 'Generate' })).toBeDisabled();
   await page.getByRole('button', { name: 'Player health' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Player health');
   await page.getByRole('button', { name: 'Generate' }).click();
   const players = page.locator('dl > div', { hasText: 'Active players' });
   await expect(players).toContainText(/[1-9]/);
 
-  await page.getByRole('combobox', { name: 'Group by' }).click();
+  await page.getByRole('combobox', { name: 'Group by', exact: true }).click();
   await page.getByRole('option', { name: 'by tier' }).click();
   await page.getByRole('radio', { name: 'Bars' }).click();
   await page.getByRole('button', { name: 'Add a filter' }).click();
@@ -42,7 +41,7 @@ test('an operator builds a report, looks at it as a chart, schedules it and shar
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByLabel('Name')).toHaveValue('Active by tier');
-  await expect(other.getByRole('combobox', { name: 'Group by' })).toHaveText('by tier');
+  await expect(other.getByRole('combobox', { name: 'Group by', exact: true })).toHaveText('by tier');
   await expect(other.getByLabel('Value')).toHaveValue('true');
   await other.close();
 
