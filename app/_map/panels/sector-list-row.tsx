@@ -93,11 +93,11 @@ function Cell({ column, sector, hops, group }: CellProps) {
 function Content({ sector }: { sector: MapSector }) {
   const flagName = useFlagName();
   return (
-    <span className="flex min-w-0 items-center gap-1 overflow-hidden @3xl:gap-3">
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden @4xl:gap-3">
       {sector.flags.map((flag) => (
         <span key={flag} title={flagName(flag)} className="inline-flex shrink-0 items-center gap-1">
           <Sign name={flag} />
-          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{flagName(flag)}</span>
+          <span className="whitespace-nowrap text-xs text-ink-muted @max-4xl:sr-only">{flagName(flag)}</span>
         </span>
       ))}
     </span>
