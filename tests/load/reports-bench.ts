@@ -39,18 +39,20 @@ const BY_HAND: Readonly<Record<string, string>> = {
 const OUTLIERS_BY_HAND = `WITH recent AS (
     SELECT *, goods_total::float8 / quantity AS unit_price FROM trades WHERE created_at >= now() - interval '30 days' AND quantity > 0
   ), middle AS (
-    SELECT commodity, side, percentile_cont(0.5) WITHIN GROUP (ORDER BY unit_price) AS price,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY goods_total::float8) AS total
+    SELECT commodity, side, percentile_cont(0.5) WITHIN GROUP (ORDER BY unit_price) AS usual_price,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY goods_total::float8) AS usual_total
     FROM recent GROUP BY commodity, side HAVING count(*) >= ${MIN_TRADES}
   ), spread AS (
-    SELECT commodity, side, price, total, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(unit_price - price)) AS price_mad,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(goods_total - total)) AS total_mad
-    FROM recent JOIN middle USING (commodity, side) GROUP BY commodity, side, price, total
+    SELECT commodity, side, usual_price, usual_total,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(unit_price - usual_price)) AS price_mad,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(goods_total - usual_total)) AS total_mad
+    FROM recent JOIN middle USING (commodity, side) GROUP BY commodity, side, usual_price, usual_total
   )
   SELECT t.*, u.username, st.name, s.sector_number FROM recent t JOIN spread w USING (commodity, side)
     JOIN players p ON p.id = t.player_id JOIN users u ON u.id = p.user_id
     JOIN stations st ON st.id = t.station_id JOIN sectors s ON s.id = st.sector_id
-  WHERE abs(unit_price - price) > ${OUTLIER_SCORE} * 1.4826 * price_mad OR abs(goods_total - total) > ${OUTLIER_SCORE} * 1.4826 * total_mad
+  WHERE abs(unit_price - usual_price) > ${OUTLIER_SCORE} * 1.4826 * price_mad
+    OR abs(goods_total - usual_total) > ${OUTLIER_SCORE} * 1.4826 * total_mad
   ORDER BY t.created_at DESC, t.id DESC LIMIT 50`;
 
 export async function benchReports({ rounds }: { rounds: number }): Promise<ReportsBench> {
@@ -70,7 +72,7 @@ export async function benchReports({ rounds }: { rounds: number }): Promise<Repo
   }
 }
 
-export async function insertAccounts(pool: Pool): Promise<void> {
+async function insertAccounts(pool: Pool): Promise<void> {
   await pool.query(
     `WITH made AS (
        INSERT INTO users (id, username, email, last_login, deleted)
@@ -82,7 +84,7 @@ export async function insertAccounts(pool: Pool): Promise<void> {
 }
 
 /** Over a month; one in ten thousand at a tenfold price. */
-export async function insertTrades(pool: Pool, stationId: string, sectorId: string): Promise<void> {
+async function insertTrades(pool: Pool, stationId: string, sectorId: string): Promise<void> {
   await pool.query(
     `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
        profit, credits_after, created_at)

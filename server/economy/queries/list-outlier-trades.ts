@@ -70,7 +70,7 @@ const OUTLIERS = `WITH read AS MATERIALIZED (
      FROM trade_records t
        LEFT JOIN unnest($8::text[], $9::text[], $10::float8[], $11::float8[], $16::float8[], $17::float8[])
          AS w(commodity, side, price, total, price_far, total_far) ON w.commodity = t.commodity AND w.side = t.side
-     WHERE t.created_at >= $1::timestamptz AND t.quantity > 0
+     WHERE t.created_at >= $1::timestamptz AND t.quantity > 0 AND ($4::text IS NULL OR t.commodity = $4)
        AND CASE WHEN w.commodity IS NULL OR abs(t.goods_total::float8 / t.quantity - w.price) > w.price_far
            OR abs(t.goods_total - w.total) > w.total_far THEN 1 ELSE 0 END = 1
    ), rare_middle AS (
@@ -92,7 +92,6 @@ const OUTLIERS = `WITH read AS MATERIALIZED (
      LEFT JOIN player_records p ON p.id = t.player_id LEFT JOIN account_records u ON u.id = p.user_id
      LEFT JOIN map_stations st ON st.id = t.station_id LEFT JOIN map_sectors s ON s.id = st.sector_id
    WHERE (abs(t.unit_price - w.price) > w.price_far OR abs(t.goods_total - w.total) > w.total_far)
-     AND ($4::text IS NULL OR t.commodity = $4)
      AND ($5::timestamptz IS NULL OR (t.created_at, t.id) < ($5, $6::uuid))
    ORDER BY t.created_at DESC, t.id DESC LIMIT $7`;
 

@@ -26,8 +26,8 @@ export async function readMarket(ctx: Pick<Services, 'pool'>, { metrics, filters
        ${wanted('market_total_volume', 21, 'sum(t.quantity)')},
        ${wanted('market_avg_profit_margin', 21, 'avg(100 * t.profit::float8 / nullif(t.total, 0))')}
      FROM trade_records t
-     WHERE t.player_id NOT IN
-         (SELECT p.id FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted)
+     WHERE NOT EXISTS
+         (SELECT 1 FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted WHERE p.id = t.player_id)
        AND ${textWithin('t.commodity', 3)} AND ${textWithin('t.side', 6)} AND ${textWithin('t.venue', 9)}
        AND ${numberWithin('t.quantity', 12)} AND ${numberWithin('t.total', 15)} AND ${timeWithin('t.created_at', 18)}
      GROUP BY 1, 2`,
