@@ -37,13 +37,16 @@ export async function givePriceList(
   return { stations: listed.size, charted };
 }
 
-/** The stations, each with the sectors of the shortest way to it, its own included. */
+/**
+ * The stations, each with the sectors of the shortest way to it, its own included; of equal ways the one by the lowest
+ * sector numbers, so that equal galaxies chart the same.
+ */
 function placesAround(tx: Tx, sectorId: string): Promise<{ station_id: string; way: string[] }[]> {
   return tx.sql<{ station_id: string; way: string[] }>(
     `WITH RECURSIVE near AS (
-       SELECT $1::uuid AS sector_id, ARRAY[]::uuid[] AS way
+       SELECT $1::uuid AS sector_id, ARRAY[]::uuid[] AS way, ARRAY[]::int[] AS numbers
        UNION ALL
-       SELECT w.to_sector_id, near.way || w.to_sector_id FROM near
+       SELECT w.to_sector_id, near.way || w.to_sector_id, near.numbers || d.sector_number FROM near
          JOIN map_warps w ON w.from_sector_id = near.sector_id
          JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors d ON d.id = w.to_sector_id
        WHERE cardinality(near.way) < ${PRICE_LIST_WARPS} AND w.kind = 'lane' AND NOT w.is_latent AND NOT w.one_way
@@ -51,7 +54,7 @@ function placesAround(tx: Tx, sectorId: string): Promise<{ station_id: string; w
      SELECT DISTINCT ON (st.id) st.id AS station_id, near.way::text[] AS way
      FROM near JOIN map_stations st ON st.sector_id = near.sector_id
      WHERE near.sector_id <> $1 AND st.owner_id IS NULL
-     ORDER BY st.id, cardinality(near.way), near.way`,
+     ORDER BY st.id, cardinality(near.way), near.numbers`,
     [sectorId],
   );
 }

@@ -19,5 +19,5 @@ function lanesOf({ map }: World, sector: number): number[] {
   const lanes: number[] = [];
   for (let edge = map.offsets[sector] ?? 0; edge < (map.offsets[sector + 1] ?? 0); edge++)
     if (map.latent[edge] === 0 && map.oneWay[edge] === 0) lanes.push(map.targets[edge] ?? 0);
-  return lanes;
+  return lanes.sort((a, b) => a - b);
 }

@@ -168,6 +168,21 @@ describe('the ship', () => {
     expect((await game.trading.pairs({})).items.map(({ commodity }) => commodity)).toContain('ore');
   });
 
+  it('charts the way by the lowest numbers of two equal ones, whatever the ids of its sectors', async () => {
+    await db.pool.query('DELETE FROM galaxies');
+    const oneWay = SMALL_GALAXY.warps.filter(([from, to]) => from !== 3 || to !== 6);
+    galaxy = await createGalaxy(db.pool, { ...SMALL_GALAXY, warps: [...oneWay, [3, 6]] });
+    actor = await createTestPlayer(services, 'grace');
+    game = gameClient(services, actor);
+    const { session_id } = await talk(['no_talk']);
+    await game.onboarding.claimShip({ session_id });
+    const { rows } = await db.pool.query<{ sector_id: string }>(
+      'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND visits = 0',
+      [actor.player_id],
+    );
+    expect(rows.map(({ sector_id }) => sector_id).sort()).toEqual([galaxy.sector(2), galaxy.sector(3)].sort());
+  });
+
   it('has no player’s station on its price list', async () => {
     const owner = await createTestPlayer(services);
     await db.pool.query('UPDATE stations SET owner_id = $2 WHERE id = $1', [galaxy.station(2), owner.player_id]);
