@@ -26,6 +26,7 @@ export function dock(world: World, player: Player): Docking {
     if (!spend(world, player, dockTurns(world.settings, slip))) return 'refused';
     player.docked = station.index;
     player.docked_at = world.now;
+    player.docked_slip = slip;
     const { holding } = station;
     if (holding) holding.earned += payOwner(world, player, holding.owner, holding.dock_fee);
   }
@@ -52,17 +53,20 @@ function slipFor(world: World, player: Player, station: Station): SlipKind | nul
   const me = String(player.id);
   const size = slipSize(player.ship.type);
   const line = world.lines.get(station.index) ?? [];
-  if (!line.some(({ player_id }) => player_id === me)) {
-    const wish = station.slips.transient >= size ? 'transient' : undefined;
-    line.push({ player_id: me, size, since: world.now, granted: null, wish });
-  }
+  if (!line.some(({ player_id }) => player_id === me))
+    line.push({ player_id: me, size, since: world.now, granted: null });
   const docked = world.players
     .filter((each) => each.docked === station.index)
-    .map(({ id, ship, docked_at }) => {
-      const slip: SlipKind = 'transient';
-      return { player_id: String(id), slip, size: slipSize(ship.type), docked_at };
-    });
-  const { lapsed, removed, grants } = planSlips(world.settings, { total: station.slips, docked, line }, world.now);
+    .map(({ id, ship, docked_at, docked_slip: slip }) => ({
+      ...{ player_id: String(id), slip, docked_at },
+      size: slipSize(ship.type),
+    }));
+  const { lapsed, ended, removed, grants } = planSlips(
+    world.settings,
+    { total: station.slips, docked, line },
+    world.now,
+  );
+  for (const id of ended) undock(world, id);
   for (const { player_id } of removed) makeRoom(world, station, player_id);
   const waiting = line
     .filter(({ player_id }) => !lapsed.includes(player_id) || player_id === me)
@@ -75,9 +79,14 @@ function slipFor(world: World, player: Player, station: Station): SlipKind | nul
 }
 
 function makeRoom(world: World, station: Station, id: string): void {
-  const other = world.players.find((each) => String(each.id) === id);
+  const other = undock(world, id);
   if (!other) return;
-  other.docked = null;
   other.moved = { station: station.index, until: world.now + world.settings.slip_cooldown_minutes * MINUTE_MS };
   world.records.moved += 1;
+}
+
+function undock(world: World, id: string): Player | undefined {
+  const other = world.players.find((each) => String(each.id) === id);
+  if (other) other.docked = null;
+  return other;
 }

@@ -32,6 +32,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     sector: world.start,
     docked: null,
     docked_at: 0,
+    docked_slip: 'transient',
     moved: null,
     credits,
     balance: fullBalance(world),

@@ -6,6 +6,7 @@ import type { Insured } from '#server/ships/rules/insurance.ts';
 import { shipValue } from '#server/ships/rules/ship-value.ts';
 import { figuresOf, NO_UPGRADES, type UpgradeLevels } from '#server/ships/rules/upgrades.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
+import type { SlipKind } from '#server/trading/rules/slips.ts';
 import type { Charts } from '#simulator/players/charts.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import type { Offer } from '#simulator/world/offers.ts';
@@ -39,8 +40,9 @@ export type Player = {
   sector: number;
   /** Index of the station where the ship is docked. */
   docked: number | null;
-  /** When it docked there. */
+  /** When it docked there, and in which slip. */
   docked_at: number;
+  docked_slip: SlipKind;
   /** The station with a slip cooldown for this player, and its end. */
   moved: { station: number; until: number } | null;
   credits: number;
