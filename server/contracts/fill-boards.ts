@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** How many stations one run fills, those that have waited longest first. */
 const BATCH = 500;
 
-/** Fills the due boards of stations that a player has visited; returns how many offers were made. */
+/** Fills the due boards of stations on a player's chart; returns how many offers were made. */
 export async function fillBoards(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT st.id FROM map_stations st LEFT JOIN station_boards b ON b.station_id = st.id

@@ -1,7 +1,7 @@
-import { findAt } from '#server/navigation/rules/finds.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';
+import { findIn } from '#simulator/world/finds.ts';
 import type { World } from '#simulator/world/world.ts';
 
 /** Scans the sector and claims what is found there. Returns the credits. The service draws under its key, a run by its seed. */
@@ -9,10 +9,9 @@ export function scan(world: World, player: Player): number {
   const { settings, map, claimed } = world;
   const { sector } = player;
   if (map.fedspace[sector] === 1 || !spend(world, player, settings.scan_turns)) return 0;
-  const find = findAt(world.drawFinds(sector), settings.find_share, world.now);
-  const place = `${sector}:${find?.starts_at}`;
-  if (!find || claimed.has(place) || !spend(world, player, settings.find_turns)) return 0;
-  claimed.add(place);
+  const find = findIn(world, sector);
+  if (!find || claimed.has(find.key) || !spend(world, player, settings.find_turns)) return 0;
+  claimed.add(find.key);
   recover(player);
   player.credits += find.reward;
   player.profit += find.reward;

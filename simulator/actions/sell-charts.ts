@@ -12,7 +12,7 @@ export function sellCharts(world: World, player: Player): number {
   charts.sales = charts.sales.filter(({ at }) => world.now - at < DAY_MS);
   const earned = charts.sales.reduce((sum, { total }) => sum + total, 0);
   const unsold: Chart[] = [];
-  for (const sector of charts.visited) {
+  for (const sector of charts.entered) {
     if (charts.sold.has(sector)) continue;
     const at = world.charted_at[sector] ?? -1;
     unsold.push({ sector_id: String(sector), last_at: at < 0 ? null : new Date(at) });

@@ -4,7 +4,10 @@ import type { KnownGood } from '#server/trading/rules/pairs.ts';
 
 /** One player's knowledge of the map and its prices. */
 export type Charts = {
+  /** Sectors on the chart: those where the player was, and those of the newcomers' price list. */
   visited: Set<number>;
+  /** Only those where the player was: cartographers buy no others. */
+  entered: Set<number>;
   /** Sectors whose charts were sold, and the earnings of the last day. */
   sold: Set<number>;
   sales: { at: number; total: number }[];
@@ -28,6 +31,7 @@ export type Charts = {
 export function createCharts(size: number): Charts {
   return {
     visited: new Set(),
+    entered: new Set(),
     sold: new Set(),
     sales: [],
     reported: new Map(),

@@ -13,6 +13,7 @@ export function readPriceList(world: World, player: Player): void {
   for (const station of stations.filter(({ holding }) => holding === null)) {
     for (let at: number | undefined = station.sector; at !== undefined && at !== player.sector; at = viaOf(at))
       charts.visited.add(at);
+    world.on_charts[station.sector] = 1;
     seePrices(world, player, station);
   }
   charts.knowledge = knowledgeOf(world.map, charts.visited, charts.found);

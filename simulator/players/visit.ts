@@ -13,6 +13,8 @@ export function visitSector(world: World, player: Player): void {
     charts.routes.clear();
   }
   world.visited_at[sector] = world.now;
+  world.on_charts[sector] = 1;
+  charts.entered.add(sector);
   for (const contract of player.contracts)
     if (contract.kind === 'chart' && contract.sector_id === String(sector)) contract.is_proven = true;
   const station = world.stationAt[sector] ?? -1;

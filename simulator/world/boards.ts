@@ -5,9 +5,9 @@ import {
   NEAR_WARPS,
   offersFor,
 } from '#server/contracts/rules/station-offers.ts';
-import { findAt } from '#server/navigation/rules/finds.ts';
 import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
+import { findIn } from '#simulator/world/finds.ts';
 import { isForbiddenAt, pointNow } from '#simulator/world/market.ts';
 import { type Near, nearSectors } from '#simulator/world/near-sectors.ts';
 import type { Board, Offer } from '#simulator/world/offers.ts';
@@ -27,12 +27,12 @@ export function boardOf(world: World, station: Station): Board {
   return board;
 }
 
-/** Fills the due boards of stations that anybody has reached, as the service does every five minutes. */
+/** Fills the due boards of stations on anybody's chart, as the service does every five minutes. */
 export function fillBoards(world: World): void {
   const beat = Math.floor(world.now / BEAT_MS);
   if (beat === world.boards_beat) return;
   world.boards_beat = beat;
-  for (const station of world.stations) if ((world.visited_at[station.sector] ?? -1) >= 0) boardOf(world, station);
+  for (const station of world.stations) if (world.on_charts[station.sector] === 1) boardOf(world, station);
 }
 
 /** A station's offers for a docked player: work at places that they know. */
@@ -41,10 +41,9 @@ export function openOffers(world: World, player: Player, station: Station): read
 }
 
 /** Whether somebody has claimed the derelict of an offer. */
-function isGone({ claimed, drawFinds, settings, now }: World, { kind, sector_id }: Offer): boolean {
-  const sector = Number(sector_id);
-  const find = kind === 'recover' ? findAt(drawFinds(sector), settings.find_share, now) : null;
-  return kind === 'recover' && claimed.has(`${sector}:${find?.starts_at}`);
+function isGone(world: World, { kind, sector_id }: Offer): boolean {
+  const find = kind === 'recover' ? findIn(world, Number(sector_id)) : null;
+  return find !== null && world.claimed.has(find.key);
 }
 
 function isKnown({ charts }: Player, { kind, sector_id }: Offer): boolean {
@@ -100,9 +99,10 @@ function factsOf(world: World, station: Station): BoardFacts {
   };
 }
 
-function wreckAt({ map, settings, claimed, now, drawFinds }: World, { sector, warps }: Near): BoardFacts['wrecks'] {
-  const find = map.fedspace[sector] === 1 ? null : findAt(drawFinds(sector), settings.find_share, now);
-  if (find?.kind !== 'derelict' || claimed.has(`${sector}:${find.starts_at}`)) return [];
+function wreckAt(world: World, { sector, warps }: Near): BoardFacts['wrecks'] {
+  const { map, settings, claimed, now } = world;
+  const find = map.fedspace[sector] === 1 ? null : findIn(world, sector);
+  if (find?.kind !== 'derelict' || claimed.has(find.key)) return [];
   if (!existsUntilDeadline(settings, find.ends_at, now)) return [];
   const elapsed = Math.floor((100 * (now - find.starts_at)) / (find.ends_at - find.starts_at));
   return [{ sector_id: String(sector), number: sector + 1, warps, value: find.reward, elapsed }];

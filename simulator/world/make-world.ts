@@ -89,6 +89,7 @@ export function makeWorld({ seed, sectors, settings, start, ...given }: WorldOpt
     boards_beat: -1,
     visited_at: new Float64Array(map.size).fill(-1),
     charted_at: new Float64Array(map.size).fill(-1),
+    on_charts: new Uint8Array(map.size),
     start: terra - 1,
     havens,
     escapes: escapesTo(map, isOpen, havens),

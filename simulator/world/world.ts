@@ -97,13 +97,15 @@ export type World = {
   hazards: Map<number, Hazard[]>;
   planets: Planet[];
   npcs: Npc[];
-  /** Offers of the stations that were visited. */
+  /** Offers of the stations that are on anybody's chart. */
   boards: Map<number, Board>;
   /** When they were last refilled, in intervals of five minutes. */
   boards_beat: number;
   /** When anybody last visited each sector and last sold its chart; -1 for never. */
   visited_at: Float64Array;
   charted_at: Float64Array;
+  /** 1 for sectors on anybody's chart: their stations offer contracts. */
+  on_charts: Uint8Array;
   /** Where newcomers start. */
   start: number;
   /** Sectors to which a tow may lead, and for each sector whether one can be reached over open warps. */
