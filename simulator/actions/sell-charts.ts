@@ -15,7 +15,7 @@ export function sellCharts(world: World, player: Player): number {
   for (const sector of charts.entered) {
     if (charts.sold.has(sector)) continue;
     const at = world.charted_at[sector] ?? -1;
-    unsold.push({ sector_id: String(sector), last_at: at < 0 ? null : new Date(at) });
+    unsold.push({ sector_id: String(sector), sector_number: sector + 1, last_at: at < 0 ? null : new Date(at) });
   }
   const { bought, total } = chartsToBuy(world.settings, unsold, earned, nowOf(world));
   if (total === 0) return 0;

@@ -28,7 +28,7 @@ export async function readChartOffer(ctx: PlayerCtx): Promise<ChartOffer> {
 /** The visited sectors that the caller has never sold, and the credits earned by charts in the last 24 hours. */
 export async function readCharts(ctx: PlayerCtx, tx: Tx): Promise<{ charts: Chart[]; earned: number }> {
   const charts = await tx.sql<Chart>(
-    `SELECT v.sector_id, c.last_at FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
+    `SELECT v.sector_id, s.sector_number, c.last_at FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      LEFT JOIN charted_sectors c ON c.sector_id = v.sector_id
      WHERE v.player_id = $1 AND v.visits > 0
        AND NOT EXISTS (SELECT 1 FROM chart_sales x WHERE x.player_id = v.player_id AND x.sector_id = v.sector_id)`,

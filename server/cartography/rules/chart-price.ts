@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const CHART_DAY_MS = DAY_MS;
 
 /** A visited sector that the player has never sold; `last_at`: when anyone last sold it, null for never. */
-export type Chart = { sector_id: string; last_at: Date | null };
+export type Chart = { sector_id: string; sector_number: number; last_at: Date | null };
 export type PricedChart = { sector_id: string; kind: ChartKind; price: number };
 
 export function chartKind(settings: GameSettings, lastAt: Date | null, now: Date): ChartKind {
@@ -23,7 +23,7 @@ export function chartPrice(settings: GameSettings, kind: ChartKind): number {
 }
 
 /**
- * The charts that a cartographer buys, best paid first, up to the daily limit. `earned`: credits for charts in the
+ * The charts that a cartographer buys, best paid and then lowest numbers first, up to the daily limit. `earned`: credits for charts in the
  * last 24 hours. `left`: charts beyond the limit.
  */
 export function chartsToBuy(
@@ -33,11 +33,12 @@ export function chartsToBuy(
   now: Date,
 ): { bought: PricedChart[]; total: number; left: number } {
   const priced = charts
+    .toSorted((a, b) => a.sector_number - b.sector_number || (a.sector_id < b.sector_id ? -1 : 1))
     .map(({ sector_id, last_at }): PricedChart => {
       const kind = chartKind(settings, last_at, now);
       return { sector_id, kind, price: chartPrice(settings, kind) };
     })
-    .toSorted((a, b) => b.price - a.price || (a.sector_id < b.sector_id ? -1 : 1));
+    .toSorted((a, b) => b.price - a.price);
   const room = Math.max(0, settings.chart_day_limit - earned);
   const bought: PricedChart[] = [];
   let total = 0;

@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 const charts: fc.Arbitrary<Chart[]> = fc.uniqueArray(
   fc.record({
     sector_id: fc.uuid(),
+    sector_number: fc.integer({ min: 1, max: 300 }),
     last_at: fc.option(fc.integer({ min: 0, max: 60 * DAY_MS }).map((ago) => new Date(NOW.getTime() - ago))),
   }),
   { selector: ({ sector_id }) => sector_id, maxLength: 200 },
@@ -36,6 +37,19 @@ it('never exceeds the daily limit, sells no chart twice, and keeps charts it doe
       expect(new Set(bought.map(({ sector_id }) => sector_id)).size).toBe(bought.length);
     }),
   );
+});
+
+it('takes the lowest numbers of equally paid charts up to the limit, whatever their ids', () => {
+  const price = chartPrice(DEFAULT_SETTINGS, 'first');
+  const most = Math.floor(DEFAULT_SETTINGS.chart_day_limit / price);
+  const owned = Array.from({ length: most + 10 }, (_, index): Chart => {
+    const sector_number = most + 10 - index;
+    return { sector_id: `id-${String(index).padStart(4, '0')}`, sector_number, last_at: null };
+  });
+  const { bought } = chartsToBuy(DEFAULT_SETTINGS, owned, 0, NOW);
+  const numberOf = new Map(owned.map(({ sector_id, sector_number }) => [sector_id, sector_number]));
+  const numbers = bought.map(({ sector_id }) => numberOf.get(sector_id));
+  expect(numbers).toEqual(Array.from({ length: most }, (_, index) => index + 1));
 });
 
 it('pays no more for charts sold in two orders on one day than in one', () => {
