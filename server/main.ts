@@ -46,6 +46,8 @@ export type Service = AsyncDisposable & {
   readonly lost: Promise<Error>;
   /** Disconnects sockets of users who may not stay connected; also runs every few seconds. */
   recheckSockets(): Promise<void>;
+  /** Resolves when no job of the embedded engine is due; of an external engine at once. */
+  settleJobs(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -113,7 +115,12 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   }
   const ports = { port: main.port, adminPort: admin.port };
   const { lost } = data;
-  return { services, ...ports, adminCreated, lost, recheckSockets: sockets.recheck, stop, [Symbol.asyncDispose]: stop };
+  const settleJobs = async () => jobs.embedded?.settle();
+  return {
+    ...{ services, ...ports, adminCreated, lost, stop, settleJobs },
+    recheckSockets: sockets.recheck,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 async function startScreens(config: ServiceConfig, main: Listener, cleanups: Cleanups): Promise<NodeHandler> {

@@ -38,6 +38,8 @@ export type RunOptions = {
   /** Another number changes the players' random decisions in the same region. */
   dice?: number;
   actions?: Actions;
+  /** Asked before each step: a run ends there, in milliseconds, if that is before its last day ends. */
+  until?: () => number;
   /** Called before the first step of every session. */
   onSession?: (world: World, player: Player) => void;
 };
@@ -56,9 +58,10 @@ export function simulate(options: RunOptions): Run {
   const arrivals = populate(options, START);
   const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
   const { players } = world;
-  const end = START + days * DAY_MS;
+  const last = START + days * DAY_MS;
+  const endOf = () => Math.min(last, options.until?.() ?? last);
   world.records.baskets.push(basketLevel(world));
-  for (let next = earliest(queue); next && next.at < end; next = earliest(queue)) {
+  for (let next = earliest(queue); next && next.at < endOf(); next = earliest(queue)) {
     endDays(world, players, next.at);
     world.now = next.at;
     completeStations(world);
@@ -71,7 +74,7 @@ export function simulate(options: RunOptions): Run {
     const main = players.find(({ style }) => style === 'loop');
     advance(world, next, next.player, { main, options });
   }
-  endDays(world, players, end);
+  endDays(world, players, endOf());
   players.sort((a, b) => a.id - b.id);
   return { options, world, players };
 }

@@ -1,3 +1,4 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { enterProtected, enterSector } from '#server/navigation/rules/hazards.ts';
 import { inspectCargo } from '#server/navigation/rules/inspection.ts';
 import { courseTo } from '#server/navigation/rules/search.ts';
@@ -46,13 +47,18 @@ function inspect(world: World, player: Player, from: number): void {
   if (!lot || map.fedspace[player.sector] !== 1 || map.fedspace[from] === 1) return;
   const carried = { quantity: lot.quantity, mid_price: midPrice(settings, contraband), credits: player.credits };
   const found = inspectCargo(settings, carried, { protected: isProtected(world, player), random: player.random });
-  if (found?.outcome !== 'seized') return;
+  if (found?.outcome === 'seized') seize(world, player, contraband, found.fine);
+}
+
+/** Takes the forbidden goods and a fine. */
+export function seize(world: World, player: Player, contraband: Commodity, fine: number): void {
+  const cost = player.cargo.get(contraband)?.cost_basis ?? 0;
   player.cargo.delete(contraband);
-  player.credits -= found.fine;
-  player.profit -= lot.cost_basis + found.fine;
-  player.work -= lot.cost_basis + found.fine;
-  world.records.seized += lot.cost_basis;
-  recordFlow(world.records, 'fine', -found.fine);
+  player.credits -= fine;
+  player.profit -= cost + fine;
+  player.work -= cost + fine;
+  world.records.seized += cost;
+  recordFlow(world.records, 'fine', -fine);
 }
 
 /** Wears the hull by the flight. */

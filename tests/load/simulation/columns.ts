@@ -1,3 +1,4 @@
+import { netValue } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
 import type { StyleName } from '#simulator/styles/names.ts';
 import { balanceOf } from '#simulator/targets/money.ts';
@@ -50,36 +51,69 @@ const FIGURES: readonly Figure[] = [
         0.5,
       ),
   },
-  { name: 'net value, mean', of: ({ players }) => mean(players.map(({ days }) => days.at(-1)?.net_value ?? 0)) },
+  { name: 'net value, mean', of: ({ players }) => mean(players.map(netValue)) },
 ];
 
 function sumOf({ players }: Run, field: 'profit' | 'turns_spent'): number {
   return players.reduce((sum, player) => sum + player[field], 0);
 }
 
+const HEADS = ['simulator', 'least', 'most', 'service', 'apart', 'deviations', 'alone'];
+
 /**
- * One line for each figure: the mean of the runs in memory, the least and the most of them, what came by the routes, and how
- * far it lies from the mean in percent.
+ * One line for each figure: the mean of the runs in memory, the least and the most of them, what came by the routes, and
+ * how far it lies from the mean, in percent and in standard deviations of a single run. `alone`: how many of the runs in
+ * memory lie within the goal of the mean of the others, which is what equal rules can reach.
  */
 export function describeComparison(inMemory: readonly Run[], served: Run): string[] {
-  const rows = FIGURES.flatMap(({ name, of }) => {
-    const own = inMemory.flatMap((run) => of(run) ?? []);
-    const theirs = of(served);
-    if (own.length === 0 || theirs === null) return [];
-    const expected = mean(own) ?? 0;
-    const percent = expected === 0 ? (theirs === 0 ? 0 : null) : (100 * (theirs - expected)) / Math.abs(expected);
-    const apart = percent === null ? '-' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
-    const verdict = percent !== null && Math.abs(percent) <= GOAL ? 'met' : 'MISSED';
-    const numbers = [expected, Math.min(...own), Math.max(...own), theirs].map((each) => each.toFixed(1).padStart(12));
-    return [[name.padEnd(50), ...numbers, apart.padStart(10), verdict].join(' ')];
-  });
   const [first] = inMemory;
   return [
-    ['', 'simulator', 'least', 'most', 'service'].map((head, at) => head.padStart(at === 0 ? 50 : 12)).join(' '),
-    ...rows,
+    ['figure'.padEnd(50), ...HEADS.map((head) => head.padStart(12))].join(' '),
+    ...FIGURES.flatMap((figure) => lineOf(figure, inMemory, served) ?? []),
     ...(first ? [`Credits by cause, simulator: ${causesOf(first)}`] : []),
     `Credits by cause, service:   ${causesOf(served)}`,
   ];
+}
+
+function lineOf({ name, of }: Figure, inMemory: readonly Run[], served: Run): string | null {
+  const own = inMemory.flatMap((run) => of(run) ?? []);
+  const theirs = of(served);
+  if (own.length === 0 || theirs === null) return null;
+  const expected = mean(own) ?? 0;
+  const percent = percentApart(theirs, expected);
+  const spread = spreadOf(own);
+  const verdict = percent !== null && Math.abs(percent) <= GOAL ? 'met' : 'MISSED';
+  const cells = [
+    ...[expected, Math.min(...own), Math.max(...own), theirs].map((each) => each.toFixed(1)),
+    percent === null ? '-' : `${signed(percent)} %`,
+    spread > 0 ? signed((theirs - expected) / (spread * Math.sqrt(1 + 1 / own.length))) : '-',
+    `${agreeing(own)} of ${own.length}`,
+  ];
+  return [name.padEnd(50), ...cells.map((cell) => cell.padStart(12)), verdict].join(' ');
+}
+
+/** How many of the values lie within the goal of the mean of the others. */
+function agreeing(values: readonly number[]): number {
+  return values.filter((value, index) => {
+    const percent = percentApart(value, mean(values.toSpliced(index, 1)) ?? value);
+    return percent !== null && Math.abs(percent) <= GOAL;
+  }).length;
+}
+
+function percentApart(value: number, expected: number): number | null {
+  if (expected === 0) return value === 0 ? 0 : null;
+  return (100 * (value - expected)) / Math.abs(expected);
+}
+
+/** The standard deviation of a single value, estimated from all. */
+function spreadOf(values: readonly number[]): number {
+  const middle = mean(values) ?? 0;
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / Math.max(1, values.length - 1));
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)}`;
 }
 
 function causesOf({ world }: Run): string {

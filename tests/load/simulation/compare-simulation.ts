@@ -7,12 +7,12 @@ import { drawMids } from '#server/galaxy/draw-mids.ts';
 import { drawFinds } from '#server/navigation/draw-finds.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { drawEvents } from '#server/trading/draw-events.ts';
-import { type RunOptions, START, simulate } from '#simulator/simulate.ts';
+import { type Run, type RunOptions, START, simulate } from '#simulator/simulate.ts';
 import type { Actions } from '#simulator/world/world.ts';
 import { COMPARED_STYLES, describeComparison } from '#tests/load/simulation/columns.ts';
-import { createDifferences } from '#tests/load/simulation/differences.ts';
+import { createDifferences, type Differences } from '#tests/load/simulation/differences.ts';
 import { flyByRoutes } from '#tests/load/simulation/fly-by-routes.ts';
-import { startLink } from '#tests/load/simulation/link.ts';
+import { type Link, startLink } from '#tests/load/simulation/link.ts';
 import { outfitByRoutes } from '#tests/load/simulation/outfit-by-routes.ts';
 import { beginSession, createServiceBots, makeGalaxy, type ServiceBots } from '#tests/load/simulation/service-bots.ts';
 import { tradeByRoutes } from '#tests/load/simulation/trade-by-routes.ts';
@@ -20,13 +20,13 @@ import { contractByRoutes, exploreByRoutes } from '#tests/load/simulation/work-b
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const HOUR_MS = 3_600_000;
-/** Runs in memory, of players with other dice. */
-const RUNS = 8;
 
-const USAGE = `npm run compare -- [--players 40] [--days 2] [--seed 1] [--sectors 1000]
+const USAGE = `npm run compare -- [--players 40] [--days 2] [--seed 1] [--sectors 1000] [--runs 8] [--minutes 600] [--verbose]
 
 Plays the simulator's traders, explorers and contractors by the public routes of a real service, whose clock it sets, and
-in memory, and prints both. Owners, colonisers and fighters are left out: their decisions do not go by the routes yet.`;
+in memory, in eight runs with other dice, and prints both. It ends after so many minutes at
+the latest, and the runs in memory at the same simulated time. With --verbose each difference is printed when it is met.
+Owners, colonisers and fighters are left out: their decisions do not go by the routes yet.`;
 
 if (process.argv.includes('--help')) console.log(USAGE);
 else await main();
@@ -38,13 +38,41 @@ async function main(): Promise<void> {
       days: { type: 'string', default: '2' },
       seed: { type: 'string', default: '1' },
       sectors: { type: 'string', default: '1000' },
+      runs: { type: 'string', default: '8' },
+      minutes: { type: 'string', default: '600' },
+      verbose: { type: 'boolean', default: false },
     },
   });
   const [players, days, seed, sectors] = [values.players, values.days, values.seed, values.sectors].map(Number);
-  if (!players || !days || !seed || !sectors) throw new RangeError(USAGE);
+  const [runs, minutes] = [values.runs, values.minutes].map(Number);
+  if (!players || !days || !seed || !sectors || !runs || !minutes) throw new RangeError(USAGE);
+  const options = optionsOf({ players, days, seed, sectors });
+  const started = performance.now();
+  const link = await startLink(START);
+  try {
+    const time = () => ((link.time() - START) / HOUR_MS).toFixed(3);
+    const differences = createDifferences((line) => values.verbose && console.error(`hour ${time()}, ${line}`));
+    const isOver = () => performance.now() - started > minutes * 60_000;
+    const served = serve(link, differences, { ...options, until: () => (isOver() ? 0 : Number.POSITIVE_INFINITY) });
+    const { now } = served.world;
+    // One price that differs by a credit leads everybody elsewhere: one run is one of many, so several are played in memory.
+    const until = isOver() ? () => now + 1 : () => Number.POSITIVE_INFINITY;
+    const inMemory = Array.from({ length: runs }, (_, dice) => simulate({ ...options, dice, until }));
+    console.log(`${((now - START) / HOUR_MS).toFixed(1)} simulated hours`);
+    console.log(describeComparison(inMemory, served).join('\n'));
+    console.log(`\nWhere the run expected something else than the service answered:`);
+    console.log(differences.lines().join('\n') || 'nowhere');
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    console.log(`\n${link.calls()} calls in ${seconds} s.`);
+  } finally {
+    link.stop();
+  }
+}
+
+function optionsOf(region: Pick<RunOptions, 'players' | 'days' | 'seed' | 'sectors'>): RunOptions {
   const events = drawEvents(TEST_SECRETS);
-  const options: RunOptions = {
-    ...{ players, days, seed, sectors, styles: COMPARED_STYLES },
+  return {
+    ...{ ...region, styles: COMPARED_STYLES },
     settings: DEFAULT_SETTINGS,
     // The service knows neither stipend nor talks of these bots.
     perks: false,
@@ -54,27 +82,17 @@ async function main(): Promise<void> {
       finds: (place) => drawFinds(TEST_SECRETS, place),
     },
   };
-  // One price that differs by a credit leads everybody elsewhere: one run is one of many, so several are played in memory.
-  const inMemory = Array.from({ length: RUNS }, (_, dice) => simulate({ ...options, dice }));
-  const started = performance.now();
-  const differences = createDifferences();
-  const link = await startLink(START);
-  try {
-    makeGalaxy(link, { seed, sectors });
-    const bots = createServiceBots(link, differences);
-    const actions: Actions = {
-      ...{ flyTo: flyByRoutes(bots), ...tradeByRoutes(bots), ...exploreByRoutes(bots) },
-      ...{ ...contractByRoutes(bots), ...outfitByRoutes(bots) },
-    };
-    const served = simulate({ ...options, actions, onSession: sessionsOf(bots) });
-    console.log(describeComparison(inMemory, served).join('\n'));
-    console.log(`\nWhere the run expected something else than the service answered:`);
-    console.log(differences.lines().join('\n') || 'nowhere');
-    const seconds = Math.round((performance.now() - started) / 1_000);
-    console.log(`\n${link.calls()} calls in ${seconds} s.`);
-  } finally {
-    link.stop();
-  }
+}
+
+/** The run by the routes, with the dice of the first run in memory. */
+function serve(link: Link, differences: Differences, options: RunOptions): Run {
+  makeGalaxy(link, options);
+  const bots = createServiceBots(link, differences);
+  const actions: Actions = {
+    ...{ flyTo: flyByRoutes(bots), ...tradeByRoutes(bots), ...exploreByRoutes(bots) },
+    ...{ ...contractByRoutes(bots), ...outfitByRoutes(bots) },
+  };
+  return simulate({ ...options, actions, onSession: sessionsOf(bots) });
 }
 
 /** Signs a bot in at the start of each session, and reports each simulated hour how far it is. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { courseTo } from '#server/navigation/rules/search.ts';
 import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
-import { wear } from '#simulator/actions/fly.ts';
+import { seize, wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
@@ -15,7 +15,7 @@ import { answered, call, learnPlaces, learnSector, type ServiceBots } from '#tes
 
 type Autopilot = z.infer<typeof autopilotOutput>;
 /** Where the flight goes on: a player looks, and flies on. */
-const GOES_ON: readonly Autopilot['stopped'][] = ['hostiles', 'damaged', 'price'];
+const GOES_ON: readonly Autopilot['stopped'][] = ['hostiles', 'damaged', 'price', 'inspected'];
 
 /** The course that the run would fly, by the autopilot of the service. */
 export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
@@ -38,9 +38,11 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
       learnSector(bots, world, answer.sector);
       learnPlaces(bots, answer.moves);
       applyEncounter(world, player, answer);
+      const { inspection } = answer;
+      if (inspection?.outcome === 'seized' && world.contraband) seize(world, player, world.contraband, inspection.fine);
       if (answer.stopped === 'ship_lost') return done(bots, world, player, { end: 'ship_lost', warps });
       if (answer.stopped !== 'arrived' && !(GOES_ON.includes(answer.stopped) && answer.steps.length > 0)) {
-        bots.differences.refuse('a flight', answer.stopped);
+        if (answer.stopped !== 'max_turns') bots.differences.refuse('a flight', answer.stopped);
         return done(bots, world, player, { end: 'no_turns', warps });
       }
     }

@@ -5,6 +5,8 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { ZodType } from 'zod';
 import { RELAXED_LIMITS, TEST_SECRETS } from '#tests/support/services.ts';
 
+/** How often the jobs are done that are due, in simulated time: most run every five minutes. */
+const BEAT_MS = 5 * 60_000;
 export const ADMIN = { username: 'admin', password: 'the-first-admin-of-tests' };
 
 export type ThreadData = {
@@ -18,6 +20,7 @@ export type ThreadData = {
 };
 export type Question =
   | { kind: 'start' }
+  | { kind: 'jobs' }
   | { kind: 'stop' }
   | { kind: 'call'; method: string; path: string; json?: unknown; token?: string | undefined };
 export type Reply = { status: number; body: Record<string, unknown> } | { fault: string };
@@ -26,6 +29,7 @@ export type Reply = { status: number; body: Record<string, unknown> } | { fault:
 export type Refusal = { refused: string; body: Record<string, unknown> };
 
 export type Link = {
+  /** Sets the service's clock; every five minutes it does the jobs that are due. */
   setTime(ms: number): void;
   /** Calls a route and waits for its answer. @throws Error where the service fails, or answers another shape */
   call<T>(
@@ -35,6 +39,8 @@ export type Link = {
     json?: unknown,
     token?: string,
   ): T | Refusal;
+  /** The time that was set last. */
+  time(): number;
   calls(): number;
   stop(): void;
 };
@@ -53,6 +59,7 @@ export async function startLink(start: number): Promise<Link> {
     throw error;
   });
   let calls = 0;
+  let beats = Math.floor(start / BEAT_MS);
   function ask(question: Question): { status: number; body: Record<string, unknown> } {
     Atomics.store(flag, 0, 0);
     port.postMessage(question);
@@ -64,7 +71,12 @@ export async function startLink(start: number): Promise<Link> {
   }
   ask({ kind: 'start' });
   return {
-    setTime: (ms) => void Atomics.store(time, 0, BigInt(Math.floor(ms))),
+    setTime: (ms) => {
+      const beat = Math.floor(ms / BEAT_MS);
+      Atomics.store(time, 0, BigInt(Math.floor(ms)));
+      if (beat > beats) ask({ kind: 'jobs' });
+      beats = Math.max(beat, beats);
+    },
     call: (output, method, route, json, token) => {
       calls += 1;
       const { status, body } = ask({ kind: 'call', method, path: route, json, token });
@@ -73,6 +85,7 @@ export async function startLink(start: number): Promise<Link> {
         throw new Error(`${method} ${route} answered ${status}: ${JSON.stringify(body)}`);
       return { refused: String(body.reason ?? body.code), body };
     },
+    time: () => Number(Atomics.load(time, 0)),
     calls: () => calls,
     stop: () => {
       ask({ kind: 'stop' });

@@ -84,13 +84,14 @@ function claimShip(bots: ServiceBots, player: Player): void {
 
 /** Calls a route as the player. */
 export function call<T>(
-  { link, tokens }: ServiceBots,
+  { link, tokens, differences }: ServiceBots,
   { id }: Player,
   output: z.ZodType<T>,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   json?: unknown,
 ) {
+  differences.setPlayer(id);
   return link.call(output, method, path, json, tokens.get(id));
 }
 

@@ -33,6 +33,10 @@ async function answer(question: Question): Promise<Reply> {
     service = await createService({ env: readEnv(environment), screens: false, log, clock });
     return { status: 200, body: {} };
   }
+  if (question.kind === 'jobs') {
+    await service?.settleJobs();
+    return { status: 200, body: {} };
+  }
   if (question.kind === 'stop') {
     await service?.stop();
     await rm(folder, { recursive: true, force: true });

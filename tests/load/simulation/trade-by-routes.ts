@@ -93,6 +93,7 @@ function dockThere(bots: ServiceBots, world: World, player: Player): ReturnType<
     spend(world, player, dockTurns(world.settings, answer.slip));
     player.docked = station.index;
     player.docked_at = world.now;
+    player.docked_slip = answer.slip;
     adopt(bots, world, player, 'docking');
   }
   readMarket(bots, world, player, station);

@@ -10,6 +10,7 @@ import { charge, spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
 import { boardOf, openOffers, removeOffer } from '#simulator/world/boards.ts';
+import { findIn } from '#simulator/world/finds.ts';
 import type { Offer } from '#simulator/world/offers.ts';
 import type { Actions, World } from '#simulator/world/world.ts';
 import { adopt } from '#tests/load/simulation/adopt.ts';
@@ -91,7 +92,11 @@ function claimFind(bots: ServiceBots, world: World, player: Player, id: string):
   }
   spend(world, player, claim.turn_cost);
   earn(world, player, 'finds', claim.reward);
-  if (claim.claimed) recover(player);
+  if (claim.claimed) {
+    const find = findIn(world, player.sector);
+    if (find) world.claimed.add(find.key);
+    recover(player);
+  }
   return claim.reward;
 }
 
@@ -111,7 +116,8 @@ export function contractByRoutes(bots: ServiceBots): Contracts {
         if (offer) ids.set(offer, contract.id);
         return offer ?? [];
       });
-      compareBoards(bots, openOffers(world, player, station), offers, (offer) => isCharted(world, player, offer));
+      const expected = openOffers(world, player, station).filter((offer) => !isCharted(world, player, offer));
+      compareBoards(bots, expected, offers);
       return offers;
     },
     acceptOffer: (world, player, offer) => {
@@ -154,19 +160,12 @@ export function contractByRoutes(bots: ServiceBots): Contracts {
   };
 }
 
-/** Notes the offers that only one of the two boards has. */
-function compareBoards(
-  { differences }: ServiceBots,
-  own: readonly Offer[],
-  theirs: readonly Offer[],
-  isHidden: (offer: Offer) => boolean,
-): void {
-  const [expected, found] = [own.filter((offer) => !isHidden(offer)), theirs].map(
-    (offers) => new Set(offers.map(workOf)),
-  );
-  if (!expected || !found) return;
-  for (const work of expected.union(found))
-    differences.note('a board: offers', Number(found.has(work)) - Number(expected.has(work)));
+/** Notes the offers that only one of the two boards has, by their kind. */
+function compareBoards({ differences }: ServiceBots, expected: readonly Offer[], found: readonly Offer[]): void {
+  const [own, theirs] = [expected, found].map((offers) => new Map(offers.map((offer) => [workOf(offer), offer])));
+  if (!own || !theirs) return;
+  for (const [work, { kind, issuer }] of new Map([...own, ...theirs]))
+    differences.note(`an offer (${kind})`, Number(theirs.has(work)) - Number(own.has(work)), `${issuer}: ${work}`);
 }
 
 /** What an offer asks for and pays. */

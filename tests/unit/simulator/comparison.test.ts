@@ -13,10 +13,15 @@ describe('the comparison with a service', () => {
     const rows = (lines: readonly string[]) => lines.filter((line) => / (met|MISSED)$/.test(line));
     const alike = rows(describeComparison([one], other));
     expect(alike.length).toBeGreaterThan(8);
-    expect(alike.filter((line) => !line.endsWith('0.0 % met'))).toEqual([]);
+    expect(alike.filter((line) => !/ 0\.0 % +- +1 of 1 met$/.test(line))).toEqual([]);
     for (const player of other.players) player.profit *= 2;
     const apart = rows(describeComparison([one, one], other)).find((line) => line.startsWith('credits a turn, all'));
-    expect(apart).toMatch(/\+\d+\.\d % MISSED$/);
+    expect(apart).toMatch(/\+\d+\.\d % .* 2 of 2 MISSED$/);
+    // Runs in memory that differ among themselves show how many of them would reach the goal.
+    const spread = rows(describeComparison([one, one, other], one)).find((line) =>
+      line.startsWith('credits a turn, all'),
+    );
+    expect(spread).toMatch(/ -25\.0 % +-0\.5 +0 of 3 MISSED$/);
   });
 
   it('runs styles that use only the given actions for purchases and flights', () => {

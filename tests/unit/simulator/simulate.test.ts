@@ -45,6 +45,15 @@ describe('a simulated region', () => {
     expect(other.world.plan.stations).toEqual(one.world.plan.stations);
   });
 
+  it('can end early, with the same steps until then', () => {
+    const whole = simulate(SHORT).world.records.sales;
+    const ends = whole[Math.floor(whole.length / 2)]?.at ?? 0;
+    const half = simulate({ ...SHORT, until: () => ends }).world;
+    expect(half.now).toBeLessThan(ends);
+    expect(half.records.sales).toEqual(whole.filter(({ at }) => at < ends));
+    expect(half.records.sales.length).toBeGreaterThan(10);
+  });
+
   it('differs for another seed', () => {
     expect(traceOf(simulate({ ...SHORT, seed: 8 }))).not.toBe(traceOf(simulate(SHORT)));
   });
