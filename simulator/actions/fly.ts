@@ -47,11 +47,11 @@ function inspect(world: World, player: Player, from: number): void {
   if (!lot || map.fedspace[player.sector] !== 1 || map.fedspace[from] === 1) return;
   const carried = { quantity: lot.quantity, mid_price: midPrice(settings, contraband), credits: player.credits };
   const found = inspectCargo(settings, carried, { protected: isProtected(world, player), random: player.random });
-  if (found?.outcome === 'seized') seize(world, player, contraband, found.fine);
+  if (found?.outcome === 'seized') confiscate(world, player, contraband, found.fine);
 }
 
 /** Takes the forbidden goods and a fine. */
-export function seize(world: World, player: Player, contraband: Commodity, fine: number): void {
+export function confiscate(world: World, player: Player, contraband: Commodity, fine: number): void {
   const cost = player.cargo.get(contraband)?.cost_basis ?? 0;
   player.cargo.delete(contraband);
   player.credits -= fine;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { courseTo } from '#server/navigation/rules/search.ts';
 import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
-import { seize, wear } from '#simulator/actions/fly.ts';
+import { confiscate, wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { routesFrom } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
@@ -39,7 +39,8 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
       learnPlaces(bots, answer.moves);
       applyEncounter(world, player, answer);
       const { inspection } = answer;
-      if (inspection?.outcome === 'seized' && world.contraband) seize(world, player, world.contraband, inspection.fine);
+      if (inspection?.outcome === 'seized' && world.contraband)
+        confiscate(world, player, world.contraband, inspection.fine);
       if (answer.stopped === 'ship_lost') return done(bots, world, player, { end: 'ship_lost', warps });
       if (answer.stopped !== 'arrived' && !(GOES_ON.includes(answer.stopped) && answer.steps.length > 0)) {
         if (answer.stopped !== 'max_turns') bots.differences.refuse('a flight', answer.stopped);

@@ -60,7 +60,7 @@ export async function startLink(start: number): Promise<Link> {
   });
   let calls = 0;
   let beats = Math.floor(start / BEAT_MS);
-  function ask(question: Question): { status: number; body: Record<string, unknown> } {
+  function request(question: Question): { status: number; body: Record<string, unknown> } {
     Atomics.store(flag, 0, 0);
     port.postMessage(question);
     Atomics.wait(flag, 0, 0);
@@ -69,17 +69,17 @@ export async function startLink(start: number): Promise<Link> {
     if ('fault' in reply) throw new Error(`the service failed: ${reply.fault}`);
     return reply;
   }
-  ask({ kind: 'start' });
+  request({ kind: 'start' });
   return {
     setTime: (ms) => {
       const beat = Math.floor(ms / BEAT_MS);
       Atomics.store(time, 0, BigInt(Math.floor(ms)));
-      if (beat > beats) ask({ kind: 'jobs' });
+      if (beat > beats) request({ kind: 'jobs' });
       beats = Math.max(beat, beats);
     },
     call: (output, method, route, json, token) => {
       calls += 1;
-      const { status, body } = ask({ kind: 'call', method, path: route, json, token });
+      const { status, body } = request({ kind: 'call', method, path: route, json, token });
       if (status < 400) return output.parse(body);
       if (status >= 500 || status === 400 || status === 401)
         throw new Error(`${method} ${route} answered ${status}: ${JSON.stringify(body)}`);
@@ -88,7 +88,7 @@ export async function startLink(start: number): Promise<Link> {
     time: () => Number(Atomics.load(time, 0)),
     calls: () => calls,
     stop: () => {
-      ask({ kind: 'stop' });
+      request({ kind: 'stop' });
       port.close();
       void thread.terminate();
     },
