@@ -103,11 +103,8 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   await jobs.start();
   await requestJobs(jobServices);
   callObserverNow(services);
-  const announced = await announceProcess(jobServices, [
-    'web',
-    'sockets',
-    ...(jobs.embedded ? (['jobs'] as const) : []),
-  ]);
+  const roles = jobs.embedded ? (['web', 'sockets', 'jobs'] as const) : (['web', 'sockets'] as const);
+  const announced = await announceProcess(jobServices, roles);
   cleanups.defer('list of processes', announced.stop);
   async function stop(): Promise<void> {
     stopping.abort();
@@ -116,11 +113,8 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   const ports = { port: main.port, adminPort: admin.port };
   const { lost } = data;
   const settleJobs = async () => jobs.embedded?.settle();
-  return {
-    ...{ services, ...ports, adminCreated, lost, stop, settleJobs },
-    recheckSockets: sockets.recheck,
-    [Symbol.asyncDispose]: stop,
-  };
+  const calls = { recheckSockets: sockets.recheck, settleJobs, stop, [Symbol.asyncDispose]: stop };
+  return { services, ...ports, adminCreated, lost, ...calls };
 }
 
 async function startScreens(config: ServiceConfig, main: Listener, cleanups: Cleanups): Promise<NodeHandler> {
