@@ -16,6 +16,8 @@ import { answered, call, learnPlaces, learnSector, type ServiceBots } from '#tes
 type Autopilot = z.infer<typeof autopilotOutput>;
 /** Where the flight goes on: a player looks, and flies on. */
 const GOES_ON: readonly Autopilot['stopped'][] = ['hostiles', 'damaged', 'price', 'inspected'];
+/** Ends as in memory, where the session or the balance has too few turns. */
+const WITHOUT_TURNS: readonly Autopilot['stopped'][] = ['max_turns', 'turns_short'];
 
 /** The course that the run would fly, by the autopilot of the service. */
 export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
@@ -43,7 +45,7 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
         confiscate(world, player, world.contraband, inspection.fine);
       if (answer.stopped === 'ship_lost') return done(bots, world, player, { end: 'ship_lost', warps });
       if (answer.stopped !== 'arrived' && !(GOES_ON.includes(answer.stopped) && answer.steps.length > 0)) {
-        if (answer.stopped !== 'max_turns') bots.differences.refuse('a flight', answer.stopped);
+        if (!WITHOUT_TURNS.includes(answer.stopped)) bots.differences.refuse('a flight', answer.stopped);
         return done(bots, world, player, { end: 'no_turns', warps });
       }
     }
