@@ -29,6 +29,7 @@ import type fleets from '../../../messages/en/fleets.json';
 import type flight from '../../../messages/en/flight.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
+import type gameSettings from '../../../messages/en/gameSettings.json';
 import type holdings from '../../../messages/en/holdings.json';
 import type inbox from '../../../messages/en/inbox.json';
 import type jump from '../../../messages/en/jump.json';
@@ -96,6 +97,7 @@ export type AppMessages = {
   flight: typeof flight;
   game: typeof game;
   gameNav: typeof gameNav;
+  gameSettings: typeof gameSettings;
   holdings: typeof holdings;
   inbox: typeof inbox;
   login: typeof login;
@@ -145,7 +147,7 @@ const EVERYWHERE = [
 export const NAMESPACES = {
   open: EVERYWHERE,
   replay: [...EVERYWHERE, 'combat'],
-  fairness: [...EVERYWHERE, 'fairness'],
+  fairness: [...EVERYWHERE, 'fairness', 'gameSettings'],
   player: [
     ...EVERYWHERE,
     'reasons',
@@ -207,6 +209,7 @@ export const NAMESPACES = {
     'holdings',
     'team',
     'game',
+    'gameSettings',
     'firstLogin',
     'moderation',
     'operators',

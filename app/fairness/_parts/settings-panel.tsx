@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Num } from '#app/_ui/number.tsx';
@@ -12,6 +13,7 @@ type Setting = ApiOutput['fairness']['read']['settings'][number];
 /** All game settings with their current values, collapsed, because there are many. */
 export function SettingsPanel({ settings }: { settings: readonly Setting[] }) {
   const t = useTranslations('fairness.settings');
+  const { aboutOf, unitOf } = useSettingTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel>
@@ -38,11 +40,9 @@ export function SettingsPanel({ settings }: { settings: readonly Setting[] }) {
               <Tr key={key}>
                 <Td className="font-mono text-xs">{key}</Td>
                 <Td numeric>
-                  <Num value={value} unit={<span lang="en">{unit}</span>} digits={3} />
+                  <Num value={value} unit={unitOf(unit, value)} digits={3} />
                 </Td>
-                <Td lang="en" className="text-xs text-ink-muted">
-                  {about}
-                </Td>
+                <Td className="text-xs text-ink-muted">{aboutOf(key, about)}</Td>
               </Tr>
             ))}
           </TBody>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
@@ -18,24 +19,14 @@ type SettingFormProps = { setting: GameSetting; draft: string; setDraft: (draft:
 /** A whole number within the bounds, and a reason. */
 export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
   const t = useTranslations('operators.economy');
-  const { min, max, unit } = setting;
+  const { min, max } = setting;
   const [reason, setReason] = useState('');
   const { change, reset, changing, resetting, error } = useSettingChange(setting, () => setReason(''));
   const fits = isWithin(draft, setting);
   const noReason = reason.trim().length < 3 ? t('reasonFirst') : null;
   return (
     <div className="grid gap-3 rounded-md border border-line p-3">
-      <Field label={t('value', { min, max })} hint={unit} error={fits ? undefined : t('bad', { min, max })}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-      </Field>
+      <ValueField setting={setting} draft={draft} setDraft={setDraft} />
       {setting.name in SECURITY_SETTINGS ? null : <DryRunPanel setting={setting} value={fits ? Number(draft) : null} />}
       <Field label={t('reason')}>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
@@ -63,6 +54,26 @@ export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function ValueField({ setting, draft, setDraft }: SettingFormProps) {
+  const t = useTranslations('operators.economy');
+  const { unitOf } = useSettingTexts();
+  const { min, max, unit } = setting;
+  const error = isWithin(draft, setting) ? undefined : t('bad', { min, max });
+  return (
+    <Field label={t('value', { min, max })} hint={unitOf(unit, max)} error={error}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -16,6 +17,7 @@ import { SettingForm } from './setting-form.tsx';
 /** One setting: its effect, bounds, form and history. */
 export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClose: () => void }) {
   const t = useTranslations('operators.economy');
+  const { aboutOf, unitOf } = useSettingTexts();
   const { min, max, unit, value } = setting;
   const [draft, setDraft] = useState(String(value));
   const mayChange = api.auth.me
@@ -23,14 +25,17 @@ export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClo
     .data?.scopes.includes('admin.economy.levers');
   return (
     <SheetRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <SheetContent title={<span className="font-mono">{setting.name}</span>} description={setting.about}>
+      <SheetContent
+        title={<span className="font-mono">{setting.name}</span>}
+        description={aboutOf(setting.name, setting.about)}
+      >
         <div className="grid gap-5">
           <dl className="grid grid-cols-2 gap-4">
             <Figure name={t('now')}>
-              <Num value={value} unit={unit} />
+              <Num value={value} unit={unitOf(unit, value)} />
             </Figure>
             <Figure name={t('default')}>
-              <Num value={setting.default} unit={unit} />
+              <Num value={setting.default} unit={unitOf(unit, setting.default)} />
             </Figure>
             <Figure name={t('bounds')}>
               <Num value={min} /> – <Num value={max} />

@@ -2,7 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
+import { fold } from '#app/_map/model/find-sectors.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -15,11 +17,13 @@ import { SettingSheet } from './setting-sheet.tsx';
 /** All settings with their current values; opening one shows its bounds and history. */
 export function SettingsPanel() {
   const t = useTranslations('operators.economy');
+  const { aboutOf } = useSettingTexts();
   const settings = api.economy.settings.useQuery();
   const [name, setName] = useQueryState('setting', parseAsString);
   const [search, setSearch] = useQueryState('find', parseAsString.withDefault(''));
   const items = settings.data?.items;
-  const found = items?.filter((one) => `${one.name} ${one.about}`.toLowerCase().includes(search.trim().toLowerCase()));
+  const wanted = fold(search);
+  const found = items?.filter((one) => fold(`${one.name} ${aboutOf(one.name, one.about)}`).includes(wanted));
   const opened = items?.find((setting) => setting.name === name);
   return (
     <Panel className="overflow-hidden">
@@ -56,16 +60,17 @@ export function SettingsPanel() {
 
 function SettingLine({ setting, onOpen }: { setting: GameSetting; onOpen: () => void }) {
   const t = useTranslations('operators.economy');
-  const { name, about, value, unit } = setting;
+  const { aboutOf, unitOf } = useSettingTexts();
+  const { name, about, unit, value } = setting;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
       <span className="grid min-w-0 flex-1 basis-64">
         <span className="font-mono text-sm break-all">{name}</span>
-        <span className="text-xs text-ink-muted">{about}</span>
+        <span className="text-xs text-ink-muted">{aboutOf(name, about)}</span>
       </span>
       <span className="flex items-center gap-3">
         {value === setting.default ? null : <Badge tone="accent">{t('changed')}</Badge>}
-        <Num value={value} unit={unit} />
+        <Num value={value} unit={unitOf(unit, value)} />
         <Button size="sm" aria-label={t('changeOf', { name })} onClick={onOpen}>
           {t('change')}
         </Button>
