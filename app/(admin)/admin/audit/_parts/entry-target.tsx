@@ -13,7 +13,7 @@ type Named = NonNullable<AuditEntry['target']>;
 export function EntryTarget({ entry }: { entry: AuditEntry }) {
   return (
     <>
-      {entry.target_type}{' '}
+      <span className="font-mono text-xs">{entry.target_type}</span>{' '}
       {entry.target || entry.target_id ? (
         <TargetName named={entry.target} id={entry.target_id} href={targetLink(entry)} />
       ) : null}

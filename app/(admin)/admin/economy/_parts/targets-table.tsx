@@ -39,7 +39,11 @@ export function TargetsTable({ targets }: { targets: readonly Target[] }) {
           cell: (target) => (
             <span className="grid gap-0.5 whitespace-normal">
               {nameOf(target)}
-              {target.note ? <span className="text-xs text-ink-faint">{target.note}</span> : null}
+              {target.note ? (
+                <span lang="en" className="text-xs text-ink-faint">
+                  {target.note}
+                </span>
+              ) : null}
             </span>
           ),
         },

@@ -1,13 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { isOneOf } from '#app/_client/one-of.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { EdgeTable } from './edge-table.tsx';
 
+const CATEGORIES = ['alert', 'content', 'fairness', 'generator', 'npcs', 'shape', 'structure'] as const;
+
 export type Warnings = JobRow['warnings_json'];
 
+/** Messages are in English only: the generator writes them, with figures. */
 export function WarningsTable({ warnings }: { warnings: Warnings }) {
   const t = useTranslations('adminGalaxy.warnings');
   return (
@@ -23,10 +27,12 @@ export function WarningsTable({ warnings }: { warnings: Warnings }) {
         {warnings.map((warning) => (
           <Tr key={`${warning.code} ${warning.message}`}>
             <Td className="align-top">
-              <Badge tone={warning.category === 'alert' ? 'danger' : 'warning'}>{warning.category}</Badge>
+              <Badge tone={warning.category === 'alert' ? 'danger' : 'warning'}>
+                {isOneOf(CATEGORIES, warning.category) ? t(`categories.${warning.category}`) : warning.category}
+              </Badge>
             </Td>
             <Td className="min-w-64 align-top">
-              {warning.message}
+              <span lang="en">{warning.message}</span>
               {warning.data === undefined ? null : (
                 <details className="mt-1">
                   <summary className="cursor-pointer text-xs text-ink-faint">{t('data')}</summary>

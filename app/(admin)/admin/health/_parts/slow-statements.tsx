@@ -28,8 +28,8 @@ export function SlowStatements() {
               <li key={one.pid} className="grid gap-1">
                 <span className="flex flex-wrap gap-x-4 text-ink-muted">
                   <Num value={one.running_ms} unit="ms" />
-                  <span>{one.state}</span>
-                  {one.wait ? <span>{one.wait}</span> : null}
+                  <span className="font-mono text-xs">{one.state}</span>
+                  {one.wait ? <span className="font-mono text-xs">{one.wait}</span> : null}
                 </span>
                 <ScrollRegion label={t('slow')} className="max-h-32 overflow-auto rounded-md bg-ground p-2">
                   <code className="text-xs whitespace-pre-wrap">{one.statement}</code>

@@ -15,7 +15,12 @@ export function JobProgress({
   const t = useTranslations('adminGalaxy.job');
   const words = usePhaseWords();
   if (job.status === 'FAILED') {
-    return <span className="line-clamp-2 text-danger">{job.error_message ?? words(job.phase)}</span>;
+    const { error_message: message, phase } = job;
+    return (
+      <span lang={message ? 'en' : undefined} className="line-clamp-2 text-danger">
+        {message ?? words(phase)}
+      </span>
+    );
   }
   if (!isOpen(job.status)) {
     const sectors = job.result?.regions.reduce((sum, { counts }) => sum + (counts.sectors ?? 0), 0) ?? 0;

@@ -1,9 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { isOneOf } from '#app/_client/one-of.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { RESERVATION_STATUSES } from '#server/construction/schemas.ts';
 import type { PersonDetails } from '#server/people/schemas.ts';
+import { isShipType } from '#server/ships/rules/catalogue.ts';
 import { ListLine, ListPanel } from './list-panel.tsx';
 
 export function StationsPanel({ stations }: Pick<PersonDetails, 'stations'>) {
@@ -47,18 +50,24 @@ export function GatesPanel({ gates }: Pick<PersonDetails, 'gates'>) {
 
 export function OrdersPanel({ orders }: Pick<PersonDetails, 'orders'>) {
   const t = useTranslations('operators.users');
+  const words = useTranslations('adminConstruction');
+  const types = useTranslations('ships.type');
   return (
     <ListPanel title={t('orders')}>
-      {orders.map((order) => (
-        <ListLine key={order.id}>
+      {orders.map(({ id, ship_type, status, escrow, dock_name, price, queued_at }) => (
+        <ListLine key={id}>
           <span className="flex min-w-0 flex-wrap items-center gap-2">
-            <span className="font-mono text-xs">{order.ship_type ?? order.kind}</span>
-            <Badge tone={order.escrow > 0 ? 'accent' : 'neutral'}>{order.status}</Badge>
-            <span className="text-xs text-ink-faint">{order.dock_name}</span>
+            <span className="text-xs">
+              {ship_type ? (isShipType(ship_type) ? types(ship_type) : ship_type) : words('station')}
+            </span>
+            <Badge tone={escrow > 0 ? 'accent' : 'neutral'}>
+              {isOneOf(RESERVATION_STATUSES, status) ? words(`status.${status}`) : status}
+            </Badge>
+            <span className="text-xs text-ink-faint">{dock_name}</span>
           </span>
           <span className="flex items-center gap-3">
-            <Num value={order.price} unit="cr" />
-            <RelativeTime at={order.queued_at} className="text-xs text-ink-faint" />
+            <Num value={price} unit="cr" />
+            <RelativeTime at={queued_at} className="text-xs text-ink-faint" />
           </span>
         </ListLine>
       ))}

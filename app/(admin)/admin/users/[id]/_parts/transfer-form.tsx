@@ -10,6 +10,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
+import { isShipType } from '#server/ships/rules/catalogue.ts';
 
 type TransferFormProps = { playerId: string } & Pick<PersonDetails, 'ships'>;
 type Draft = { what: string; amount: string; to: string; reason: string };
@@ -63,6 +64,7 @@ type TransferFieldsProps = Pick<TransferFormProps, 'ships'> & {
 
 function TransferFields({ draft, onChange, ships, nameError }: TransferFieldsProps) {
   const t = useTranslations('operators.users');
+  const types = useTranslations('ships.type');
   const moored = ships.filter((ship) => !ship.is_active && !ship.is_destroyed);
   const field = (name: 'amount' | 'to' | 'reason', label: string, maxLength: number, error?: string) => (
     <Field label={label} error={error}>
@@ -81,7 +83,10 @@ function TransferFields({ draft, onChange, ships, nameError }: TransferFieldsPro
           onValueChange={(what) => onChange({ ...draft, what })}
           options={[
             { value: 'credits', label: t('credits') },
-            ...moored.map(({ id, name, type }) => ({ value: id, label: `${name} (${type})` })),
+            ...moored.map(({ id, name, type }) => ({
+              value: id,
+              label: `${name} (${isShipType(type) ? types(type) : type})`,
+            })),
           ]}
         />
       </Field>

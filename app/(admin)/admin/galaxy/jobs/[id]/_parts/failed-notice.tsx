@@ -10,7 +10,11 @@ export function FailedNotice({ job }: { job: JobRow }) {
   const which = isDirty ? 'dirty' : job.cancel_requested ? 'cancelled' : 'clean';
   return (
     <Notice tone={which === 'cancelled' ? 'warning' : 'danger'} title={t(`${which}.title`)}>
-      {job.error_message ? <p className="break-words whitespace-pre-wrap">{job.error_message}</p> : null}
+      {job.error_message ? (
+        <p lang="en" className="break-words whitespace-pre-wrap">
+          {job.error_message}
+        </p>
+      ) : null}
       <p>{t(`${which}.detail`)}</p>
     </Notice>
   );

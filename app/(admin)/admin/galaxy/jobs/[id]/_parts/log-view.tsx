@@ -80,7 +80,9 @@ function LogRow({ line }: { line: LogLine }) {
         {SEVERITY_SIGN[line.severity]}
       </span>
       {line.severity === 'info' ? null : <span className="sr-only">{t(line.severity)}</span>}
-      <span className="min-w-0 break-words whitespace-pre-wrap">{line.text}</span>
+      <span lang="en" className="min-w-0 break-words whitespace-pre-wrap">
+        {line.text}
+      </span>
     </p>
   );
 }
