@@ -17,7 +17,7 @@ export function CallFields({ operation, call }: { operation: Operation; call: Ca
           key={`${place} ${name}`}
           label={<span className="font-mono">{name}</span>}
           aside={<span className="text-xs text-ink-faint">{t(required ? `${place}Required` : place)}</span>}
-          hint={about}
+          hint={about && <span lang="en">{about}</span>}
         >
           <Input
             value={draft.values[name] ?? ''}

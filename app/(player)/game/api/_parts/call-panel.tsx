@@ -13,7 +13,10 @@ import { MethodBadge } from './operation-list.tsx';
 import { curlOf, type Operation } from './operations.ts';
 import { type CallState, useCall } from './use-call.ts';
 
-/** One operation: its values, the call as a shell would send it, and what the service answered. */
+/**
+ * One operation: its values, the call as a shell would send it, and what the service answered. Its description is the
+ * English one of the OpenAPI document.
+ */
 export function CallPanel({ operation, onBack }: { operation: Operation; onBack: () => void }) {
   const t = useTranslations('apiExplorer');
   const call = useCall(operation);
@@ -26,7 +29,7 @@ export function CallPanel({ operation, onBack }: { operation: Operation; onBack:
       </Button>
       <Panel>
         <PanelHeader
-          title={summary}
+          title={<span lang="en">{summary}</span>}
           note={
             <span className="flex flex-wrap items-center gap-2 pt-1">
               <MethodBadge method={method} />
@@ -36,7 +39,11 @@ export function CallPanel({ operation, onBack }: { operation: Operation; onBack:
           }
         />
         <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {about ? <p className="text-sm text-pretty text-ink-muted">{about}</p> : null}
+          {about ? (
+            <p lang="en" className="text-sm text-pretty text-ink-muted">
+              {about}
+            </p>
+          ) : null}
           <CallFields operation={operation} call={call} />
           <SendButtons method={method} call={call} />
           <ShellCall curl={curl} />

@@ -92,7 +92,9 @@ function OperationItem({ operation: { method, path, summary }, current, onOpen }
           <MethodBadge method={method} />
           <span className="min-w-0 truncate font-mono text-xs">{path}</span>
         </span>
-        <span className="text-xs text-pretty text-ink-muted">{summary}</span>
+        <span lang="en" className="text-xs text-pretty text-ink-muted">
+          {summary}
+        </span>
       </button>
     </li>
   );
