@@ -6,10 +6,10 @@ import { Badge } from '#app/_ui/badge.tsx';
 
 export type AuditEntry = ApiOutput['audit']['list']['items'][number];
 
-type EntryNameProps = { entry: AuditEntry; onOpen: (id: string) => void; children?: ReactNode };
+type EntryNameProps = { entry: AuditEntry; onOpen: (id: string) => void; mark?: ReactNode };
 
-/** The action, a link that opens the entry, with its badges. */
-export function EntryName({ entry, onOpen, children }: EntryNameProps) {
+/** The action, a link that opens the entry, with its badges; a list of high-impact entries alone has its own `mark`. */
+export function EntryName({ entry, onOpen, mark }: EntryNameProps) {
   const t = useTranslations('admin.audit');
   return (
     <button
@@ -19,9 +19,9 @@ export function EntryName({ entry, onOpen, children }: EntryNameProps) {
       className="flex min-h-8 flex-wrap items-center gap-2 text-left text-xs hover:text-accent"
     >
       <span className="font-mono">{entry.action}</span>
-      {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
+      {mark === undefined && entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
       {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
-      {children}
+      {mark}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
 import { type AuditEntry, EntryName, EntryOutcome } from './entry-cells.tsx';
 import { EntryTarget } from './entry-target.tsx';
 
-/** @param mark further badges of an entry, after those of its action */
+/** @param mark badges of an entry in place of its impact, for a list in which all have the same */
 export function useEntryColumns<E extends AuditEntry>(
   onOpen: (id: string) => void,
   mark?: (entry: E) => ReactNode,
@@ -20,10 +20,11 @@ export function useEntryColumns<E extends AuditEntry>(
         text: ({ action }) => action,
         cell: (entry) => (
           <>
-            <EntryName entry={entry} onOpen={onOpen}>
-              {mark?.(entry)}
-            </EntryName>
-            <PhoneLine>{entry.actor_name}</PhoneLine>
+            <EntryName entry={entry} onOpen={onOpen} mark={mark?.(entry)} />
+            <PhoneLine>
+              {[entry.actor_name, entry.target?.name].filter(Boolean).join(' · ')}{' '}
+              {entry.outcome === 'success' ? null : <EntryOutcome entry={entry} />}
+            </PhoneLine>
           </>
         ),
       },

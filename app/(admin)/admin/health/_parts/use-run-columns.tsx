@@ -14,6 +14,8 @@ export const RUN_TONE = {
   cancelled: 'warning',
 } as const;
 
+const UNIT_MS = { second: 1_000, minute: 60_000, hour: 3_600_000 } as const;
+
 /** Memoized, because rows in view are drawn anew whenever the columns change. */
 export function useRunColumns(): readonly DataColumn<JobRun>[] {
   const t = useTranslations('operators.jobs');
@@ -69,7 +71,9 @@ function JobName({ run: { function_name, error } }: { run: JobRun }) {
   return (
     <>
       {function_name}
-      {error ? <span className="line-clamp-2 text-xs text-ink-muted wrap-anywhere lg:hidden">{error}</span> : null}
+      {error ? (
+        <span className="line-clamp-2 text-xs font-normal text-ink-muted wrap-anywhere lg:hidden">{error}</span>
+      ) : null}
     </>
   );
 }
@@ -79,7 +83,8 @@ export function Took({ run }: { run: JobRun }) {
   const format = useFormatter();
   const ms = millisecondsOf(run);
   if (ms === null) return '–';
-  return format.number(ms / 1_000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+  const unit = ms < 60_000 ? 'second' : ms < 3_600_000 ? 'minute' : 'hour';
+  return format.number(ms / UNIT_MS[unit], { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
 function millisecondsOf({ started_at, ended_at }: JobRun): number | null {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { ReviewSection } from './review-section.tsx';
 import { usePairColumns } from './use-pair-columns.tsx';
 
@@ -30,6 +31,7 @@ function keyOf({ seller, buyer, station_id, commodity, first_at }: WashTrade): s
 
 function useWashColumns(): DataColumn<WashTrade>[] {
   const t = useTranslations('operators.clusters.wash');
+  const goods = useTranslations('game.commodities');
   const { times, cluster, last } = usePairColumns<WashTrade>('wash');
   return [
     { id: 'seller', header: t('seller'), text: ({ seller }) => seller },
@@ -38,7 +40,10 @@ function useWashColumns(): DataColumn<WashTrade>[] {
       id: 'good',
       header: t('good'),
       text: ({ commodity }) => commodity,
-      cell: ({ commodity }) => <span className="font-mono text-xs">{commodity}</span>,
+      cell: ({ commodity }) => {
+        const known = COMMODITIES.find((good) => good === commodity);
+        return known ? goods(known) : commodity;
+      },
     },
     { id: 'station', header: t('station'), text: ({ station_name }) => station_name, className: 'max-sm:hidden' },
     times,
