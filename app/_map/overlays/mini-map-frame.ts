@@ -1,16 +1,10 @@
 import { axesOf, focalLength } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
-import { cssColor, type Palette } from '../palette.ts';
 
 type ToMini = (x: number, z: number) => [number, number];
 
-/** Outlines the camera's view of the middle plane on the overview. */
-export function paintViewFrame(
-  context: CanvasRenderingContext2D,
-  controller: MapController,
-  palette: Palette,
-  toMini: ToMini,
-): void {
+/** Outlines the camera's view of the middle plane on the overview, in the colour set there. */
+export function paintViewFrame(context: CanvasRenderingContext2D, controller: MapController, toMini: ToMini): void {
   const { width, height } = controller.rig.viewport;
   const corners = [
     [0, 0],
@@ -25,9 +19,9 @@ export function paintViewFrame(
     context.lineTo(...toMini(px, pz));
   }
   context.closePath();
-  context.fillStyle = cssColor(palette.accent, 0.04);
+  context.globalAlpha = 0.04;
   context.fill();
-  context.strokeStyle = cssColor(palette.accent, 0.75);
+  context.globalAlpha = 0.75;
   context.lineWidth = 1;
   context.stroke();
 }

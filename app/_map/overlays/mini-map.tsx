@@ -27,10 +27,13 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
   useEffect(() => {
     const context = prepare(frame.current);
     if (!context) return;
+    // Written once: a canvas reads a colour from its text each time.
+    context.fillStyle = cssColor(palette.accent);
+    context.strokeStyle = cssColor(palette.accent);
     return controller.onFrame(() => {
       context.clearRect(0, 0, SIZE, SIZE);
-      paintViewFrame(context, controller, palette, (x, z) => toMini(chart, x, z));
-      if (here !== null) paintHere(context, chart, palette, here);
+      paintViewFrame(context, controller, (x, z) => toMini(chart, x, z));
+      if (here !== null) paintHere(context, chart, here);
     });
   }, [controller, chart, palette, here]);
 
@@ -88,9 +91,9 @@ function paintStars(context: CanvasRenderingContext2D, chart: Chart, palette: Pa
   }
 }
 
-function paintHere(context: CanvasRenderingContext2D, chart: Chart, palette: Palette, here: number): void {
+function paintHere(context: CanvasRenderingContext2D, chart: Chart, here: number): void {
   const [x, y] = toMini(chart, chart.positions[here * 3] ?? 0, chart.positions[here * 3 + 2] ?? 0);
-  context.strokeStyle = cssColor(palette.accent);
+  context.globalAlpha = 1;
   context.lineWidth = 1.5;
   context.beginPath();
   context.arc(x, y, 3.5, 0, Math.PI * 2);
