@@ -3,7 +3,7 @@ import { axesOf, type CameraView, focalLength, type Viewport } from './view.ts';
 const CELL = 32;
 
 /** A position in pixels, and its distance along the line of sight in scene units; ≤ 0 behind the eye. */
-type ScreenPoint = { x: number; y: number; depth: number };
+export type ScreenPoint = { x: number; y: number; depth: number };
 
 /**
  * The screen position of every sector, in typed arrays, with a grid to find the one under the pointer. Belongs to the
@@ -50,9 +50,15 @@ export class ScreenIndex {
 
   /** The position of one sector, without those of all others. Zeros if there is none. */
   locate(sector: number): ScreenPoint {
+    const at = sector * 3;
+    if (sector < 0 || at >= this.positions.length) return { x: 0, y: 0, depth: 0 };
+    return this.locatePlace(this.positions[at] ?? 0, this.positions[at + 1] ?? 0, this.positions[at + 2] ?? 0);
+  }
+
+  /** The position of a place in the scene. */
+  locatePlace(x: number, y: number, z: number): ScreenPoint {
     const point = { x: 0, y: 0, depth: 0 };
-    if (this.lens && sector >= 0 && sector * 3 < this.positions.length)
-      projectInto(point, this.lens, this.positions, sector);
+    if (this.lens) projectInto(point, this.lens, x, y, z);
     return point;
   }
 
@@ -69,7 +75,7 @@ export class ScreenIndex {
     }
     const point = { x: 0, y: 0, depth: 0 };
     for (let i = 0; i < count; i++) {
-      projectInto(point, lens, positions, i);
+      projectInto(point, lens, positions[i * 3] ?? 0, positions[i * 3 + 1] ?? 0, positions[i * 3 + 2] ?? 0);
       this.xs[i] = point.x;
       this.ys[i] = point.y;
       this.depths[i] = point.depth;
@@ -152,11 +158,11 @@ function projectionOf(view: CameraView, viewport: Viewport) {
   } as const;
 }
 
-function projectInto(point: ScreenPoint, lens: Projection, positions: Float32Array, sector: number): void {
+function projectInto(point: ScreenPoint, lens: Projection, x: number, y: number, z: number): void {
   const { target, right, up, back } = lens;
-  const dx = (positions[sector * 3] as number) - target[0];
-  const dy = ((positions[sector * 3 + 1] as number) - target[1]) * lens.lift;
-  const dz = (positions[sector * 3 + 2] as number) - target[2];
+  const dx = x - target[0];
+  const dy = (y - target[1]) * lens.lift;
+  const dz = z - target[2];
   const depth = lens.distance - (dx * back[0] + dy * back[1] + dz * back[2]);
   const zoom = lens.scale / Math.max(depth, 1e-3);
   point.depth = depth;

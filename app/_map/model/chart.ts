@@ -38,6 +38,8 @@ export type Chart = {
   /** Every drawn warp of a sector, in both directions. */
   touching: Adjacency;
   groups: readonly ChartGroup[];
+  /** The same, largest first: the order of their names. */
+  groupOrder: readonly ChartGroup[];
   /** What is drawn around the stars at close range. */
   places: readonly Place[];
   center: readonly [number, number, number];
@@ -81,6 +83,7 @@ export function buildChart(data: MapData): Chart {
     importance[i] = sector.importance ?? defaultImportance(sector);
   });
   const warps = readWarps(data, indexOf);
+  const groups = measureGroups(data, positions);
   return {
     sectors,
     indexOf,
@@ -92,7 +95,8 @@ export function buildChart(data: MapData): Chart {
     ...warps,
     exits: buildAdjacency(count, warps, 'exits'),
     touching: buildAdjacency(count, warps, 'touching'),
-    groups: measureGroups(data, positions),
+    groups,
+    groupOrder: groups.toSorted((a, b) => b.size - a.size),
     places: placesOf(sectors),
     ...measureBounds(positions),
     ...measureWarps(positions, warps.warpFrom, warps.warpTo),

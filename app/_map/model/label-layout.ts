@@ -1,6 +1,6 @@
 /** A label to be placed: its anchor in pixels, the size of its text box, and the point it belongs to. */
 export type LabelBox = {
-  key: string;
+  key: LabelKey;
   x: number;
   y: number;
   width: number;
@@ -13,8 +13,9 @@ export type LabelBox = {
   /** The side where it was before: it stays there unless another one is clearly better. */
   before?: number | undefined;
 };
+export type LabelKey = string | number;
 /** `side`: which of the label's possible places it has. */
-export type PlacedLabel = { key: string; left: number; top: number; side: number };
+export type PlacedLabel = { key: LabelKey; left: number; top: number; side: number };
 
 const CELL = 16;
 const GAP = 3;
@@ -32,8 +33,30 @@ const STEP = CELL / 2;
 const NO_POINT = -1;
 /** Pixels that texts keep from the edges of the map. */
 const EDGE = 4;
-/** How far the name of a group may move up or down from its middle, in pixels. */
-const GROUP_STEPS = [30, 54, 78] as const;
+
+/** From the anchor to the left edge in offsets and widths, to the top edge in offsets, heights and pixels. */
+type Side = readonly [offsets: number, widths: number, offsetsDown: number, heights: number, down: number];
+
+/** The sides of each kind of label, the preferred first. The name of a group moves up or down from its middle. */
+const SIDES: Readonly<Record<LabelBox['stands'], readonly Side[]>> = {
+  around: [
+    [1, 0, 0, -0.5, 0],
+    [-1, -1, 0, -0.5, 0],
+    [0, -0.5, -1, -1, 0],
+    [0, -0.5, 1, 0, 0],
+    [0.5, 0, -1, -1, 0],
+    [0.5, 0, 1, 0, 0],
+    [-0.5, -1, -1, -1, 0],
+    [-0.5, -1, 1, 0, 0],
+  ],
+  middle: [0, -30, 30, -54, 54, -78, 78].map((down) => [0, -0.5, 0, -0.5, down] as const),
+  above: [
+    [0, -0.5, -1, -1, 0],
+    [0, -0.5, 1, 0, 0],
+    [1, 0, 0, -0.5, 0],
+    [-1, -1, 0, -0.5, 0],
+  ],
+};
 
 /**
  * Greedy layout on a grid of 16-px cells: earlier labels win, nothing overlaps, at most `limit` labels. A label next
@@ -42,15 +65,17 @@ const GROUP_STEPS = [30, 54, 78] as const;
  */
 export class LabelLayout {
   private readonly taken: Uint8Array;
-  /** The last point of each cell; a cell is smaller than a point and its margin. */
+  /** The last point of each cell, and where it is; a cell is smaller than a point and its margin. */
   private readonly points: Int32Array;
+  private readonly pointsX: Float64Array;
+  private readonly pointsY: Float64Array;
   /** The cost of covering a cell. */
   private readonly costs: Uint8Array;
-  private readonly at = new Map<number, readonly [number, number]>();
   private readonly width: number;
   private readonly height: number;
   private readonly columns: number;
   private readonly rows: number;
+  private readonly span: Span;
   readonly placed: PlacedLabel[] = [];
   private readonly limit: number;
   private readonly offset: number;
@@ -61,9 +86,13 @@ export class LabelLayout {
     this.height = height;
     this.columns = Math.max(1, Math.ceil(width / CELL));
     this.rows = Math.max(1, Math.ceil(height / CELL));
-    this.taken = new Uint8Array(this.columns * this.rows);
-    this.points = new Int32Array(this.columns * this.rows).fill(NO_POINT);
-    this.costs = new Uint8Array(this.columns * this.rows);
+    const cells = this.columns * this.rows;
+    this.taken = new Uint8Array(cells);
+    this.points = new Int32Array(cells).fill(NO_POINT);
+    this.pointsX = new Float64Array(cells);
+    this.pointsY = new Float64Array(cells);
+    this.costs = new Uint8Array(cells);
+    this.span = new Span(this.columns, this.rows);
     this.limit = limit;
     this.offset = offset;
   }
@@ -74,131 +103,125 @@ export class LabelLayout {
 
   /** Keeps an area free of labels, such as the ring of the selection. */
   reserve(left: number, top: number, width: number, height: number): void {
-    this.cells(left, top, width, height, (cell) => {
-      this.taken[cell] = 1;
-      return true;
-    });
+    this.fill(this.taken, 1, this.span.cover(left, top, width, height));
   }
 
   /** Marks a point that labels of other points should not cover. */
   avoid(point: number, x: number, y: number): void {
-    this.cells(x, y, 0, 0, (cell) => {
-      this.points[cell] = point;
-      this.at.set(point, [x, y]);
-      return true;
-    });
+    const cell = this.cellAt(x, y);
+    if (cell < 0) return;
+    this.points[cell] = point;
+    this.pointsX[cell] = x;
+    this.pointsY[cell] = y;
   }
 
   /** A drawing that labels should leave visible: a station, a planet. */
   avoidDrawing(left: number, top: number, width: number, height: number): void {
-    this.cells(left, top, width, height, (cell) => {
-      this.costs[cell] = COVERED_DRAWING;
-      return true;
-    });
+    this.fill(this.costs, COVERED_DRAWING, this.span.cover(left, top, width, height));
   }
 
   /** A line that labels should not lie along; `length` pixels from a point in a direction (a unit vector). */
   avoidLine(x: number, y: number, [dx, dy]: readonly [number, number], length: number): void {
     for (let along = 0; along <= length; along += STEP) {
-      this.cells(x + dx * along, y + dy * along, 0, 0, (cell) => {
-        this.costs[cell] = Math.max(this.costs[cell] ?? 0, COVERED_LINE);
-        return true;
-      });
+      const cell = this.cellAt(x + dx * along, y + dy * along);
+      if (cell >= 0) this.costs[cell] = Math.max(this.costs[cell] ?? 0, COVERED_LINE);
     }
   }
 
   place(label: LabelBox): boolean {
     if (this.full) return false;
-    const best = this.bestPlace(label);
-    if (!best) return false;
-    const { left, top } = best;
-    this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
-    this.placed.push({ key: label.key, ...best });
-    return true;
-  }
-
-  private bestPlace(label: LabelBox): Omit<PlacedLabel, 'key'> | null {
-    let best: Omit<PlacedLabel, 'key'> | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [side, [left, top]] of this.candidates(label).entries()) {
-      const rank = rankOf(side, label.before);
-      if (rank >= least || !this.inside(left, top, label)) continue;
-      if (!this.free(left, top, label.width, label.height)) continue;
+    const sides = SIDES[label.stands];
+    const { x, y, width, height, before, offset = this.offset } = label;
+    let [bestLeft, bestTop, best, least] = [0, 0, -1, Number.POSITIVE_INFINITY];
+    for (let side = 0; side < sides.length; side++) {
+      const rank = rankOf(side, before);
+      const [offsets, widths, offsetsDown, heights, down] = sides[side] as Side;
+      if (rank >= least) continue;
+      const left = x + offsets * offset + widths * width;
+      const top = y + offsetsDown * offset + heights * height + down;
+      if (!this.inside(left, top, width, height) || !this.isFree(left, top, width, height)) continue;
       const cost = rank + this.costOf(left, top, label);
       // A group has its name from farther away; a sector is named even where others are covered.
       if (cost >= least || (label.stands === 'middle' && cost >= COVERED_POINT)) continue;
-      best = { left, top, side };
-      least = cost;
+      [bestLeft, bestTop, best, least] = [left, top, side, cost];
     }
-    return best;
+    if (best < 0) return false;
+    this.reserve(bestLeft - GAP, bestTop, width + GAP * 2, height);
+    this.placed.push({ key: label.key, left: bestLeft, top: bestTop, side: best });
+    return true;
   }
 
   private costOf(left: number, top: number, label: LabelBox): number {
     let cost = this.coversNoOther(left, top, label) ? 0 : COVERED_POINT;
-    this.cells(left, top, label.width, label.height, (cell) => {
-      cost += this.costs[cell] ?? 0;
-      return true;
-    });
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.span.cover(left, top, label.width, label.height);
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++)
+        cost += this.costs[row * this.columns + column] ?? 0;
+    }
     return cost;
-  }
-
-  private candidates(label: LabelBox): Array<readonly [number, number]> {
-    const { x, y, width, height, stands, offset = this.offset } = label;
-    const [middle, above] = [x - width / 2, y - height / 2];
-    if (stands === 'middle')
-      return [
-        [middle, above],
-        ...GROUP_STEPS.flatMap((step) => [[middle, above - step] as const, [middle, above + step] as const]),
-      ];
-    if (stands === 'above')
-      return [
-        [middle, y - offset - height],
-        [middle, y + offset],
-        [x + offset, above],
-        [x - offset - width, above],
-      ];
-    return [
-      [x + offset, above],
-      [x - offset - width, above],
-      [middle, y - offset - height],
-      [middle, y + offset],
-      [x + offset / 2, y - offset - height],
-      [x + offset / 2, y + offset],
-      [x - offset / 2 - width, y - offset - height],
-      [x - offset / 2 - width, y + offset],
-    ];
   }
 
   private coversNoOther(left: number, top: number, { width, height, point }: LabelBox): boolean {
     const [from, above] = [left - POINT_RADIUS, top - POINT_RADIUS];
     const [wide, high] = [width + POINT_RADIUS * 2, height + POINT_RADIUS * 2];
-    return this.cells(from, above, wide, high, (cell) => {
-      const found = this.points[cell] ?? NO_POINT;
-      if (found === NO_POINT || found === point) return true;
-      const [x, y] = this.at.get(found) ?? [from - 1, above - 1];
-      return x < from || x > from + wide || y < above || y > above + high;
-    });
-  }
-
-  private inside(left: number, top: number, { width, height }: LabelBox): boolean {
-    return left >= EDGE && top >= EDGE && left + width <= this.width - EDGE && top + height <= this.height - EDGE;
-  }
-
-  private free(left: number, top: number, width: number, height: number): boolean {
-    return this.cells(left, top, width, height, (cell) => this.taken[cell] === 0);
-  }
-
-  /** Visits the cells under a box until the visitor returns false; returns whether it never did. */
-  private cells(left: number, top: number, width: number, height: number, visit: (cell: number) => boolean): boolean {
-    const first = Math.max(0, Math.floor(left / CELL));
-    const last = Math.min(this.columns - 1, Math.floor((left + width) / CELL));
-    const end = Math.min(this.rows - 1, Math.floor((top + height) / CELL));
-    for (let row = Math.max(0, Math.floor(top / CELL)); row <= end; row++) {
-      for (let column = first; column <= last; column++) {
-        if (!visit(row * this.columns + column)) return false;
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.span.cover(from, above, wide, high);
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const cell = row * this.columns + column;
+        const found = this.points[cell] ?? NO_POINT;
+        if (found === NO_POINT || found === point) continue;
+        const [x, y] = [this.pointsX[cell] ?? 0, this.pointsY[cell] ?? 0];
+        if (x >= from && x <= from + wide && y >= above && y <= above + high) return false;
       }
     }
     return true;
+  }
+
+  private inside(left: number, top: number, width: number, height: number): boolean {
+    return left >= EDGE && top >= EDGE && left + width <= this.width - EDGE && top + height <= this.height - EDGE;
+  }
+
+  private isFree(left: number, top: number, width: number, height: number): boolean {
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.span.cover(left, top, width, height);
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++)
+        if (this.taken[row * this.columns + column] !== 0) return false;
+    }
+    return true;
+  }
+
+  private fill(cells: Uint8Array, value: number, { firstColumn, lastColumn, firstRow, lastRow }: Span): void {
+    for (let row = firstRow; row <= lastRow; row++)
+      cells.fill(value, row * this.columns + firstColumn, row * this.columns + lastColumn + 1);
+  }
+
+  /** The cell of a point; -1 outside. */
+  private cellAt(x: number, y: number): number {
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    return column < 0 || row < 0 || column >= this.columns || row >= this.rows ? -1 : row * this.columns + column;
+  }
+}
+
+/** The cells under a box. One object is used again and again: a layout looks at thousands of boxes. */
+class Span {
+  firstColumn = 0;
+  lastColumn = 0;
+  firstRow = 0;
+  lastRow = 0;
+  private readonly columns: number;
+  private readonly rows: number;
+
+  constructor(columns: number, rows: number) {
+    this.columns = columns;
+    this.rows = rows;
+  }
+
+  cover(left: number, top: number, width: number, height: number): this {
+    this.firstColumn = Math.max(0, Math.floor(left / CELL));
+    this.lastColumn = Math.min(this.columns - 1, Math.floor((left + width) / CELL));
+    this.firstRow = Math.max(0, Math.floor(top / CELL));
+    this.lastRow = Math.min(this.rows - 1, Math.floor((top + height) / CELL));
+    return this;
   }
 }
 

@@ -14,11 +14,13 @@ export type LabelFrame = {
   followed: number;
 };
 
+export type LabelWork = 'layout' | 'follow' | 'keep';
+
 /**
  * What a frame does with the labels: lay all of them out, move them with their points, or leave them as painted. The
  * first frame in which a motion has ended lays them out.
  */
-export function labelWork({ changed, moved, since, followed }: LabelFrame): 'layout' | 'follow' | 'keep' {
+export function labelWork({ changed, moved, since, followed }: LabelFrame): LabelWork {
   if (changed) return 'layout';
   if (!moved) return followed > 0 ? 'layout' : 'keep';
   return since >= LAYOUT_MS && followed >= FOLLOWING_FRAMES ? 'layout' : 'follow';

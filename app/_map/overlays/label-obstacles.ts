@@ -55,14 +55,17 @@ function avoidMarks(layout: LabelLayout, lens: Lens, overlay: Overlay): void {
     const sector = controller.chart.indexOf.get(id);
     const at = sector === undefined ? null : pointOf(controller, id);
     if (sector === undefined || !at) continue;
-    const below = lens.star(controller.screen.depth[sector] ?? 0, sector) / scale + MARK_BELOW;
+    const below = lens.star(controller.screen.locate(sector).depth, sector) / scale + MARK_BELOW;
     layout.avoidDrawing(at.x / scale - MARK, at.y / scale + below - MARK, MARK * 2, MARK * 2);
   }
 }
 
 function avoidPlaces(layout: LabelLayout, lens: Lens): void {
-  const { scale } = lens;
-  for (const place of lens.controller.chart.places) {
+  const { scale, controller } = lens;
+  const { chart, screen } = controller;
+  // From far away the nearest star that could be has no places around it: then none is looked at.
+  if (screen.locatePlace(...chart.center).depth - chart.radius > lens.placesWithin) return;
+  for (const place of chart.places) {
     const circle = placeCircle(lens, place);
     if (!circle) continue;
     const [side, size] = [circle.size / scale, (circle.size * 2) / scale];
@@ -75,11 +78,13 @@ function avoidWarps(layout: LabelLayout, { controller, scale, width, height }: L
   const { chart, screen } = controller;
   for (const id of new Set([overlay.here, overlay.selected])) {
     const from = id === null ? undefined : chart.indexOf.get(id);
-    if (from === undefined || (screen.depth[from] ?? 0) < NEAREST) continue;
-    const [x, y] = [(screen.x[from] ?? 0) / scale, (screen.y[from] ?? 0) / scale];
+    const start = from === undefined ? null : screen.locate(from);
+    if (from === undefined || !start || start.depth < NEAREST) continue;
+    const [x, y] = [start.x / scale, start.y / scale];
     for (const to of exitsOf(chart, from)) {
-      if ((screen.depth[to] ?? 0) < NEAREST) continue;
-      const [dx, dy] = [(screen.x[to] ?? 0) / scale - x, (screen.y[to] ?? 0) / scale - y];
+      const end = screen.locate(to);
+      if (end.depth < NEAREST) continue;
+      const [dx, dy] = [end.x / scale - x, end.y / scale - y];
       const length = Math.hypot(dx, dy);
       if (length < 1) continue;
       layout.avoidLine(x, y, [dx / length, dy / length], Math.min(length, Math.hypot(width, height) / scale));

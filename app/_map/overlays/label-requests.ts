@@ -1,23 +1,28 @@
-import type { ScreenIndex } from '../camera/screen-index.ts';
+import type { ScreenIndex, ScreenPoint } from '../camera/screen-index.ts';
+import { focalLength } from '../camera/view.ts';
 import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
+import type { Chart, ChartGroup } from '../model/chart.ts';
+import type { LabelKey } from '../model/label-layout.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
 import { bentLine, discRadius, type Point, pointOf } from './analysis-places.ts';
 
 /** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
-  key: string;
-  /** Index of the sector; none for a group. */
+  key: LabelKey;
+  /** What it names: a sector by its index, or a group. */
   sector?: number;
+  group?: ChartGroup;
   text: string;
   /** The number after a name, written fainter. */
   note?: string;
-  /** Its point in pixels when it was requested. */
+  /** Its point in pixels when it was requested, and that point's distance from the eye. */
   x: number;
   y: number;
-  /** Where its point is in the last drawn view; null behind the eye. */
-  find: () => Point | null;
+  depth: number;
+  /** A figure's point in the last drawn view; null behind the eye. */
+  find?: () => Point | null;
   look: 'group' | 'named' | 'number' | 'focus' | 'figure';
   tint: number;
   /** Pixels between the point and the text, where they are not the usual ones. */
@@ -35,6 +40,22 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
 
 /** From this size of a warp on screen every sector is labelled with its name, below it with its number. */
 const NAMES_FROM = 95;
+
+/** Nearer to the eye than this, in scene units, groups have no name. */
+const NEAREST_GROUP = 0.05;
+
+/** Where a label's point is in the last drawn view; null behind the eye. */
+export function pointOfLabel({ screen }: MapController, { sector, group, find }: LabelRequest): Point | null {
+  if (sector !== undefined) return inFront(screen, sector);
+  if (!group) return find?.() ?? null;
+  const at = screen.locatePlace(group.x, group.y, group.z);
+  return at.depth > NEAREST_GROUP ? at : null;
+}
+
+/** Where the point of a sector's or a group's label is in the scene: x, y and z. */
+export function placeOfLabel({ positions }: Chart, { sector = 0, group }: LabelRequest): ArrayLike<number> {
+  return group ? [group.x, group.y, group.z] : positions.subarray(sector * 3, sector * 3 + 3);
+}
 
 /** All labels by priority: what the pointer is on, figures of the analysis, groups, then sectors by importance. */
 export function* labelRequests(
@@ -56,13 +77,14 @@ export function* figureRequests(controller: MapController, analysis: MapAnalysis
   for (const { sector_id, text } of discs) {
     const find = () => pointOf(controller, sector_id);
     const at = text ? find() : null;
-    if (text && at) yield { key: `disc ${sector_id}`, text, ...at, find, look: 'figure', tint: 0, offset };
+    if (text && at) yield { key: `disc ${sector_id}`, text, ...at, depth: 0, find, look: 'figure', tint: 0, offset };
   }
   for (const line of analysis?.lines ?? []) {
     const find = () => bentLine(controller, line)?.middle ?? null;
     const at = line.text ? find() : null;
-    if (line.text && at)
-      yield { key: `line ${line.from} ${line.to}`, text: line.text, ...at, find, look: 'figure', tint: 0, offset: 5 };
+    if (!line.text || !at) continue;
+    const key = `line ${line.from} ${line.to}`;
+    yield { key, text: line.text, ...at, depth: 0, find, look: 'figure', tint: 0, offset: 5 };
   }
 }
 
@@ -73,7 +95,7 @@ function* focusRequests({ chart, hovered, screen }: MapController, overlay: Over
   wanted.push(indexOf(overlay.course?.sector_ids.at(-1)), indexOf(overlay.home));
   for (const sector of new Set(wanted)) {
     const at = sector === undefined ? null : inFront(screen, sector);
-    if (sector !== undefined && at) yield sectorRequest(chart.sectors[sector], sector, screen, at, 'focus');
+    if (sector !== undefined && at) yield sectorRequest(chart.sectors[sector], sector, at, 'focus');
   }
 }
 
@@ -84,21 +106,18 @@ function* exitRequests({ chart, screen }: MapController, overlay: Overlay): Gene
     if (from === undefined) continue;
     for (const sector of exitsOf(chart, from)) {
       const at = inFront(screen, sector);
-      if (at) yield sectorRequest(chart.sectors[sector], sector, screen, at, 'named');
+      if (at) yield sectorRequest(chart.sectors[sector], sector, at, 'named');
     }
   }
 }
 
-function* groupRequests(controller: MapController): Generator<LabelRequest> {
-  const { chart, rig } = controller;
-  const bySize = [...chart.groups].sort((a, b) => b.size - a.size);
-  for (const group of bySize) {
-    const find = () => controller.projectPoint(group.x, group.y, group.z);
-    const at = find();
-    if (!at) continue;
-    const radius = group.radius * at.scale;
-    if (radius < 16 || radius > rig.viewport.height * 0.75) continue;
-    yield { key: `group ${group.id}`, text: group.name, x: at.x, y: at.y, find, look: 'group', tint: group.tint };
+function* groupRequests({ chart, rig, screen }: MapController): Generator<LabelRequest> {
+  const focal = focalLength(rig.viewport);
+  for (const group of chart.groupOrder) {
+    const { x, y, depth } = screen.locatePlace(group.x, group.y, group.z);
+    const radius = (group.radius * focal) / depth;
+    if (depth <= NEAREST_GROUP || radius < 16 || radius > rig.viewport.height * 0.75) continue;
+    yield { key: `group ${group.id}`, group, text: group.name, x, y, depth, look: 'group', tint: group.tint };
   }
 }
 
@@ -108,32 +127,30 @@ function* sectorRequests({ chart, screen, rig, pixelsPerWarp }: MapController): 
   const farthest = rig.view.distance * 1.6;
   for (const sector of chart.labelOrder) {
     if ((chart.importance[sector] ?? 0) < needed) return;
-    const x = screen.x[sector] ?? -1;
-    const y = screen.y[sector] ?? -1;
-    const depth = screen.depth[sector] ?? 0;
-    if (x < 0 || y < 0 || x > width || y > height || depth <= 0 || depth > farthest) continue;
+    // From far away few sectors are important enough: only theirs are calculated.
+    const at = screen.locate(sector);
+    if (at.depth <= 0 || at.depth > farthest || at.x < 0 || at.y < 0 || at.x > width || at.y > height) continue;
     const record = chart.sectors[sector];
     const look = record?.label || pixelsPerWarp >= NAMES_FROM ? 'named' : 'number';
-    yield sectorRequest(record, sector, screen, { x, y }, look);
+    yield sectorRequest(record, sector, at, look);
   }
 }
 
 function sectorRequest(
   record: { label?: string | null; name?: string | null; number: number } | undefined,
   sector: number,
-  screen: ScreenIndex,
-  { x, y }: Point,
+  { x, y, depth }: ScreenPoint,
   look: LabelRequest['look'],
 ): LabelRequest {
   const number = String(record?.number ?? '');
   const name = look === 'number' ? '' : record?.label || record?.name || '';
-  const at = { key: `sector ${sector}`, sector, x, y, find: () => inFront(screen, sector), tint: 0 };
+  const at = { key: sector, sector, x, y, depth, tint: 0 };
   return name
     ? { ...at, text: name, note: number, look }
     : { ...at, text: number, look: look === 'focus' ? look : 'number' };
 }
 
-function inFront(screen: ScreenIndex, sector: number): Point | null {
+function inFront(screen: ScreenIndex, sector: number): ScreenPoint | null {
   const at = screen.locate(sector);
   return at.depth > 0 ? at : null;
 }

@@ -28,6 +28,11 @@ describe('view', () => {
     expect([index.x[0], index.y[0], index.depth[0]]).toEqual([400, 300, 100]);
   });
 
+  test('a place is where a sector there is', () => {
+    const view = { ...VIEW, x: 4, y: -7, z: 11, flat: 0.3 };
+    expect(project(view, 12, 5, -30).locatePlace(12, 5, -30)).toEqual(project(view, 12, 5, -30).locate(0));
+  });
+
   test('panning moves the picture with the pointer', () => {
     const index = project(pan(VIEW, 30, -20, VIEWPORT), 0, 0, 0);
     expect(index.x[0]).toBeCloseTo(430, 3);

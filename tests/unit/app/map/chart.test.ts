@@ -47,6 +47,14 @@ describe('buildChart', () => {
     expect(chart.groups[0]).toMatchObject({ x: 0, radius: 10, size: 2 });
   });
 
+  test('names groups by their size and keeps their own order otherwise', () => {
+    const sectors = ['small', 'large', 'large'].map((group_id, i) => ({ id: String(i), group_id }));
+    const groups = ['small', 'large'].map((id) => ({ id, name: id, tint: 1 as const }));
+    const chart = buildChart({ ...galaxyOf(sectors, []), groups });
+    expect(chart.groups.map(({ id }) => id)).toEqual(['small', 'large']);
+    expect(chart.groupOrder.map(({ id }) => id)).toEqual(['large', 'small']);
+  });
+
   test('an empty galaxy has a finite frame', () => {
     const chart = buildChart({ sectors: [], warps: [] });
     expect(chart).toMatchObject({ center: [0, 0, 0], radius: 1, spacing: 1 });
