@@ -44,6 +44,11 @@ export function useDrawing(): MapDrawing | null {
   );
 }
 
+/** Whether a drawing contains the labels, at the screen's resolution; otherwise a canvas over it shows them. */
+export function containsLabels(drawing: MapDrawing): boolean {
+  return drawing === 'full' && (graphicsOf() === 'hardware' || devicePixelRatio <= 1);
+}
+
 function drawingOf(chosen: MapDrawing | null): MapDrawing {
   if (chosen === 'full') return graphicsOf() === 'none' ? 'light' : 'full';
   return chosen === null && hasGraphicsCard() ? 'full' : 'light';

@@ -43,6 +43,7 @@ export class FrameLoop {
   private readonly painter: FramePainter;
   private readonly detach: () => void;
   private readonly sizes: ResizeObserver;
+  private readonly listening = new AbortController();
   private content: FrameContent | null = null;
   private size = { width: 0, height: 0 };
   private courseStart = -1;
@@ -63,6 +64,7 @@ export class FrameLoop {
       this.paint();
     });
     this.sizes.observe(canvas);
+    watchPixelRatio(() => this.wake(), this.listening.signal);
   }
 
   show(content: FrameContent): void {
@@ -74,6 +76,7 @@ export class FrameLoop {
   dispose(): void {
     this.detach();
     this.sizes.disconnect();
+    this.listening.abort();
     cancelAnimationFrame(this.request);
     this.rest.stop();
   }
@@ -123,4 +126,13 @@ export class FrameLoop {
     canvas.width = width;
     canvas.height = height;
   }
+}
+
+/** Calls back when the window has moved to a screen of another resolution: the canvas keeps its size, not its pixels. */
+function watchPixelRatio(changed: () => void, signal: AbortSignal): void {
+  function onChange() {
+    watchPixelRatio(changed, signal);
+    changed();
+  }
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', onChange, { once: true, signal });
 }

@@ -4,6 +4,7 @@ import { FrameLoop } from './frame-loop.ts';
 import { ContextLost } from './panels/map-notices.tsx';
 import { GalaxyPainter } from './scene/galaxy-painter.ts';
 import type { StageProps } from './stage-props.ts';
+import { watchFonts } from './watch-fonts.ts';
 import { graphicsOf } from './webgl.ts';
 
 const MAX_PIXEL_RATIO = 2;
@@ -11,12 +12,13 @@ const MAX_PIXEL_RATIO = 2;
 type Stage = { painter: GalaxyPainter; loop: FrameLoop };
 
 /** The full drawing on a WebGL canvas. If its context is lost, the map reports it and can be drawn again. */
-export default function MapStage({ controller, chart, first, palette, layers, overlay, reducedMotion }: StageProps) {
+export default function MapStage({ controller, chart, first, palette, layers, overlay, ...props }: StageProps) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
+  const { names, reducedMotion } = props;
   const { course } = overlay;
   const restart = useCallback(() => {
     setLost(false);
@@ -48,9 +50,9 @@ export default function MapStage({ controller, chart, first, palette, layers, ov
   }, [controller, attempt, restart]);
 
   useEffect(() => {
-    stage?.painter.show({ chart, palette, layers, overlay });
+    stage?.painter.show({ chart, palette, layers, overlay, names });
     stage?.loop.show({ first, course, reducedMotion });
-  }, [stage, chart, palette, layers, overlay, first, course, reducedMotion]);
+  }, [stage, chart, palette, layers, overlay, names, first, course, reducedMotion]);
 
   if (fault) throw fault;
   return (
@@ -75,10 +77,11 @@ function startStage(
     powerPreference: 'high-performance',
   });
   if (!gl) throw new Error('This browser has no WebGL 2.');
-  const painter = new GalaxyPainter(gl, hardware);
+  const painter = new GalaxyPainter(gl, { hardware, family: getComputedStyle(canvas).fontFamily });
   const loop = new FrameLoop(canvas, controller, {
     maxPixelRatio: hardware ? MAX_PIXEL_RATIO : 1,
-    paintsAtRest: !hardware,
+    // Then labels are laid out, and without a graphics card the haze is drawn.
+    paintsAtRest: true,
     isReady: () => painter.isReady(),
     paint(of, frame) {
       try {
@@ -88,7 +91,12 @@ function startStage(
       }
     },
   });
+  const stopWatching = watchFonts(() => {
+    painter.forgetTexts();
+    controller.requestFrame();
+  });
   function release() {
+    stopWatching();
     loop.dispose();
     // Frees all that the painter has on the card: a browser keeps few contexts, and this one must not wait for its collection.
     gl?.getExtension('WEBGL_lose_context')?.loseContext();

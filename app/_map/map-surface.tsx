@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId } from 'react';
 import { loadWithRetry } from '../_ui/load-with-retry.ts';
+import { containsLabels } from './drawing.ts';
 import type { MapChartProps } from './map-chart-props.ts';
 import { AnalysisCanvas } from './overlays/analysis-canvas.tsx';
 import { LabelCanvas } from './overlays/label-canvas.tsx';
@@ -21,6 +22,8 @@ export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, 
   const helpId = useId();
   const Stage = drawing && STAGES[drawing];
   const { controller, palette, layers, overlay } = state;
+  // An analysis is drawn between the map and its labels.
+  const contained = drawing !== null && containsLabels(drawing) && !analysis;
   return (
     <>
       <div
@@ -46,19 +49,22 @@ export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, 
                 palette={palette}
                 layers={layers}
                 overlay={overlay}
+                names={contained && layers.labels}
                 reducedMotion={state.reducedMotion}
               />
             </Suspense>
           </StageBoundary>
         ) : null}
         {analysis ? <AnalysisCanvas controller={controller} analysis={analysis} palette={palette} /> : null}
-        <LabelCanvas
-          controller={controller}
-          overlay={overlay}
-          analysis={analysis ?? null}
-          palette={palette}
-          names={layers.labels}
-        />
+        {contained ? null : (
+          <LabelCanvas
+            controller={controller}
+            overlay={overlay}
+            analysis={analysis ?? null}
+            palette={palette}
+            names={layers.labels}
+          />
+        )}
       </div>
       <p id={helpId} className="sr-only">
         {t('surfaceHelp')}

@@ -13,5 +13,7 @@ export type StageProps = {
   palette: Palette;
   layers: MapLayers;
   overlay: Overlay;
+  /** Whether the drawing itself names sectors and groups. */
+  names: boolean;
   reducedMotion: boolean;
 };

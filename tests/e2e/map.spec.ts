@@ -4,10 +4,12 @@ import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { flyTo, openDashboard, plotTo } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { accentPixels } from '#tests/support/e2e-pixels.ts';
+import { pixelsOf } from '#tests/support/e2e-pixels.ts';
 
 /** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
 const SEED = 42;
+/** Pixels in the colour of texts that the names have at least. */
+const FEWEST_LETTERS = 60;
 /** More than enough: at the nearest zoom a further step changes nothing. */
 const STEPS_TO_NEAREST = 15;
 
@@ -49,13 +51,39 @@ for (const drawing of ['full', 'light'] as const) {
     await plotTo(page, 3);
     await expect(page.getByText(/^Course plotted: 1 warp, /)).toBeAttached();
     await expect(selection(page)).toContainText(', sector 3');
-    const withCourse = await accentPixels(page, surface(page));
+    const withCourse = await pixelsOf(page, surface(page), '--accent');
     await shot(`map-course-${drawing}`);
     await surface(page).press('Escape');
     await expect(selection(page)).toBeHidden();
-    expect(withCourse - (await accentPixels(page, surface(page)))).toBeGreaterThan(60);
+    expect(withCourse - (await pixelsOf(page, surface(page), '--accent'))).toBeGreaterThan(60);
   });
 }
+
+test('the full drawing has its names, also after its context was lost and restored', async ({ page, shot }) => {
+  await openDashboard(page, 'restorer');
+  await drawWith(page, 'full');
+  const named = () => pixelsOf(page, surface(page), '--ink');
+  const labels = page.getByRole('switch', { name: 'Labels' });
+  await page.getByRole('button', { name: 'Legend and layers' }).click();
+  const withNames = await named();
+  await labels.setChecked(false);
+  await expect.poll(named).toBeLessThan(withNames - FEWEST_LETTERS);
+  const without = await named();
+  await labels.setChecked(true);
+  await expect.poll(named).toBeGreaterThan(without + FEWEST_LETTERS);
+
+  const drawing = surface(page).locator('canvas').first();
+  const context = await drawing.evaluateHandle((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
+  await context.evaluate((lost) => lost?.loseContext());
+  const notice = page.getByText('The graphics context was lost');
+  await expect(notice).toBeVisible();
+  await context.evaluate((lost) => lost?.restoreContext());
+  await expect(notice).toBeHidden();
+  await expect.poll(named).toBeGreaterThan(without + FEWEST_LETTERS);
+  await shot('map-context-restored');
+});
 
 test('the keyboard moves along warps, searches, zooms and returns to the ship', async ({ page, shot }) => {
   await openDashboard(page, 'walker');

@@ -43,7 +43,7 @@ export class Batch {
     gl.bufferSubData(gl.ARRAY_BUFFER, from * data.BYTES_PER_ELEMENT, data);
   }
 
-  /** Numbers of a uniform that this layer alone has. They are read in each frame. */
+  /** Numbers of a uniform that this layer alone has. To change them, set others. */
   set(name: string, values: readonly number[]): void {
     this.uniforms.set(name, values);
   }

@@ -98,8 +98,9 @@ export class FrameUniforms {
     const { values, gl } = this;
     const { view, viewport } = rig;
     writeCamera(values, view, viewport, chart.radius);
-    values[AT.resolution] = viewport.width * pixelRatio;
-    values[AT.resolution + 1] = viewport.height * pixelRatio;
+    // The size of the canvas: labels lie on its pixels.
+    values[AT.resolution] = Math.round(viewport.width * pixelRatio);
+    values[AT.resolution + 1] = Math.round(viewport.height * pixelRatio);
     values.set(fadeRange(view, chart.radius), AT.fade);
     values[AT.flat] = view.flat;
     values[AT.focal] = focalLength(viewport) * pixelRatio;

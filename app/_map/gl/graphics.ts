@@ -8,7 +8,7 @@ import { Program } from './program.ts';
 export type Layer = Pick<Batch, 'draw' | 'dispose'>;
 
 /**
- * What a canvas keeps while charts come and go: programs, compiled once, the uniforms of a frame and the only texture.
+ * What a canvas keeps while charts come and go: programs, compiled once, the uniforms of a frame and the landmarks.
  * They end with the canvas's context.
  * Layers cover each other in the order in which they are drawn; colours are premultiplied.
  */
@@ -47,8 +47,7 @@ export class Graphics {
   private programOf(shaders: Shaders): Program {
     const known = this.programs.get(shaders);
     if (known) return known;
-    const { vertex, fragment, attributes } = completed(shaders);
-    const program = new Program(this.gl, vertex, fragment, attributes);
+    const program = new Program(this.gl, completed(shaders));
     this.programs.set(shaders, program);
     return program;
   }

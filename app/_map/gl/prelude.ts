@@ -16,9 +16,17 @@ const FRAGMENT_PRELUDE = /* glsl */ `${VERSION}${FRAME_BLOCK}
 out vec4 outColor;
 `;
 
-/** The sources of a layer's program, which are written without what all have in common. */
-export type Shaders = { vertex: string; fragment: string; attributes: readonly string[] };
+/**
+ * The sources of a layer's program, which are written without what all have in common. `textures`: the units of its
+ * samplers; without them it reads the first unit.
+ */
+export type Shaders = {
+  vertex: string;
+  fragment: string;
+  attributes: readonly string[];
+  textures?: Readonly<Record<string, number>>;
+};
 
-export function completed({ vertex, fragment, attributes }: Shaders): Shaders {
-  return { vertex: VERTEX_PRELUDE + vertex, fragment: FRAGMENT_PRELUDE + fragment, attributes };
+export function completed({ vertex, fragment, ...others }: Shaders): Shaders {
+  return { vertex: VERTEX_PRELUDE + vertex, fragment: FRAGMENT_PRELUDE + fragment, ...others };
 }

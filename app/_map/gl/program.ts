@@ -1,3 +1,5 @@
+import type { Shaders } from './prelude.ts';
+
 /** The one attribute of all programs is first; the rest follow in the order of a layer's attributes. */
 export const POSITION = 'position';
 
@@ -9,11 +11,14 @@ export class Program {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: WebGLProgram;
   private readonly shaders: readonly WebGLShader[];
+  private readonly textures: Readonly<Record<string, number>>;
   private readonly locations = new Map<string, WebGLUniformLocation | null>();
+  private readonly values = new Map<string, readonly number[]>();
   private checked = false;
 
-  constructor(gl: WebGL2RenderingContext, vertex: string, fragment: string, attributes: readonly string[]) {
+  constructor(gl: WebGL2RenderingContext, { vertex, fragment, attributes, textures = {} }: Shaders) {
     this.gl = gl;
+    this.textures = textures;
     this.program = gl.createProgram();
     this.shaders = [compiled(gl, gl.VERTEX_SHADER, vertex), compiled(gl, gl.FRAGMENT_SHADER, fragment)];
     for (const shader of this.shaders) gl.attachShader(this.program, shader);
@@ -36,13 +41,17 @@ export class Program {
       const logs = [gl.getProgramInfoLog(program), ...this.shaders.map((shader) => gl.getShaderInfoLog(shader))];
       throw new Error(`A shader of the map is faulty: ${logs.filter(Boolean).join('\n')}`);
     }
-    this.checked = true;
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
     gl.useProgram(program);
+    if (this.checked) return;
+    this.checked = true;
+    for (const [name, unit] of Object.entries(this.textures)) gl.uniform1i(gl.getUniformLocation(program, name), unit);
   }
 
-  /** Sets numbers of a uniform; the program must be in use. */
+  /** Sets numbers of a uniform, which are not changed afterwards; the program must be in use. */
   set(name: string, values: readonly number[]): void {
+    if (this.values.get(name) === values) return;
+    this.values.set(name, values);
     if (!this.locations.has(name)) this.locations.set(name, this.gl.getUniformLocation(this.program, name));
     this.gl.uniform1fv(this.locations.get(name) ?? null, values);
   }

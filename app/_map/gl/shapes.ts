@@ -24,14 +24,8 @@ export const CHEVRON: Stencil = {
 export function repeatedGeometry(stencil: Stencil, attributes: Attributes, count: number): Geometry {
   const corners = stencil.corners.length / 3;
   const position = new Float32Array(count * stencil.corners.length);
-  const index = new Uint32Array(count * stencil.triangles.length);
-  for (let shape = 0; shape < count; shape++) {
-    position.set(stencil.corners, shape * stencil.corners.length);
-    const start = shape * stencil.triangles.length;
-    stencil.triangles.forEach((corner, i) => {
-      index[start + i] = shape * corners + corner;
-    });
-  }
+  for (let shape = 0; shape < count; shape++) position.set(stencil.corners, shape * stencil.corners.length);
+  const index = repeatedIndex(stencil.triangles, corners, count);
   const repeated = Object.entries(attributes).map(([name, { data, size }]) => {
     const copies = new Float32Array(count * corners * size);
     for (let vertex = 0; vertex < count * corners; vertex++) {
@@ -41,4 +35,12 @@ export function repeatedGeometry(stencil: Stencil, attributes: Attributes, count
     return [name, { data: copies, size }] as const;
   });
   return { attributes: { position: { data: position, size: 3 }, ...Object.fromEntries(repeated) }, index };
+}
+
+/** The triangles over one shape's corners, written out for each of so many shapes. */
+export function repeatedIndex(triangles: readonly number[], corners: number, count: number): Uint32Array {
+  const index = new Uint32Array(count * triangles.length);
+  for (let i = 0; i < index.length; i++)
+    index[i] = Math.floor(i / triangles.length) * corners + (triangles[i % triangles.length] ?? 0);
+  return index;
 }

@@ -4,7 +4,7 @@ const CELL = 128;
 /** Half of a stencil's side in the units of the silhouettes: what is beside one must not run into its neighbour. */
 export const STENCIL_HALF = 12;
 
-/** Binds the map's only texture: all landmarks side by side, as stencils whose alpha is what is drawn. */
+/** Binds the texture of the first unit: all landmarks side by side, as stencils whose alpha is what is drawn. */
 export function bindLandmarks(gl: WebGL2RenderingContext): void {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * LANDMARK_KINDS;

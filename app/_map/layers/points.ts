@@ -57,7 +57,8 @@ const SHADERS = { vertex: VERTEX, fragment: FRAGMENT, attributes: ['aPoint', 'aS
 /** Stars, then their signs and places, then the viewer's marks, in one draw call: vertices cover each other in order. */
 export function createPoints(chart: Chart, graphics: Graphics): PointsLayer {
   const fixed = [...starPoints(chart), ...signPoints(chart, contentGlyphs(chart)), ...placePoints(chart)];
-  const [signs, places] = [Object.values(GLYPH).map(() => 1), Object.values(PLACE).map(() => 1)];
+  let signs: readonly number[] = Object.values(GLYPH).map(() => 1);
+  let places: readonly number[] = Object.values(PLACE).map(() => 1);
   function batchFor(marks: number): Batch {
     const batch = graphics.batch(SHADERS, graphics.gl.POINTS, { attributes: attributesOf(chart, fixed, marks) });
     batch.set('uSigns', signs);
@@ -82,10 +83,12 @@ export function createPoints(chart: Chart, graphics: Graphics): PointsLayer {
         batch.write(name, fixed.length * size, data);
     },
     showSign(shape, on) {
-      signs[shape] = on ? 1 : 0;
+      signs = signs.with(shape, on ? 1 : 0);
+      batch.set('uSigns', signs);
     },
     showPlace(kind, on) {
-      places[kind] = on ? 1 : 0;
+      places = places.with(kind, on ? 1 : 0);
+      batch.set('uPlaces', places);
     },
   };
 }

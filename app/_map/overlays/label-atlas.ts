@@ -1,3 +1,4 @@
+import type { PixelRows } from '../gl/atlas-texture.ts';
 import { AtlasRows, type AtlasSlot } from '../model/atlas-rows.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { LabelRequest } from './label-requests.ts';
@@ -20,28 +21,45 @@ const HALO = 3.5;
 export const TEXT_HEIGHT = 15;
 /** Twice the texts that a map shows at a time. */
 const SIDES = [1024, 640] as const;
+/** Widths that are remembered; in a large galaxy there are more names. */
+const MOST_WIDTHS = 4_000;
 
 /** Appearance of all texts; a new one makes all images useless. */
 type TextStyle = { palette: Palette; pixelsPerUnit: number };
+
+/** `copiedTo`: what reads the image, a canvas or a texture. `mostPixels`: the longest side it may have. */
+type AtlasUse = { copiedTo: 'canvas' | 'texture'; mostPixels: number };
 
 /**
  * Labels with their halos as parts of one image: a text is painted once and copied into each frame, which costs a
  * fraction of painting it. Widths are in rem-like pixels, `pixelsPerUnit` of the screen each.
  */
 export class LabelAtlas {
-  private readonly context: CanvasRenderingContext2D | null = document.createElement('canvas').getContext('2d');
-  private readonly widths = new Map<string, number>();
+  readonly canvas = document.createElement('canvas');
+  private readonly context: CanvasRenderingContext2D | null;
+  private readonly widths: Readonly<Record<Look, Map<string, number>>> = {
+    group: new Map(),
+    focus: new Map(),
+    named: new Map(),
+    number: new Map(),
+    figure: new Map(),
+  };
   private readonly family: string;
+  private readonly mostPixels: number;
   private rows = new AtlasRows(0, 0, 1);
   private style: TextStyle | null = null;
+  private painted: PixelRows | null = null;
 
-  constructor(family: string) {
+  constructor(family: string, { copiedTo, mostPixels }: AtlasUse = { copiedTo: 'canvas', mostPixels: Infinity }) {
     this.family = family;
+    this.mostPixels = mostPixels;
+    // A texture reads the pixels in memory; a canvas on the graphics card would have to be read back.
+    this.context = this.canvas.getContext('2d', { willReadFrequently: copiedTo === 'texture' });
   }
 
   /** Measures and paints all texts again: a font has loaded. */
   forget(): void {
-    this.widths.clear();
+    for (const widths of Object.values(this.widths)) widths.clear();
     this.style = null;
   }
 
@@ -50,9 +68,12 @@ export class LabelAtlas {
     const { context } = this;
     if (!context || (this.style?.palette === style.palette && this.style.pixelsPerUnit === style.pixelsPerUnit)) return;
     this.style = style;
-    const [width, height] = SIDES.map((side) => Math.ceil(side * style.pixelsPerUnit)) as [number, number];
-    context.canvas.width = width;
-    context.canvas.height = height;
+    const [width, height] = SIDES.map((side) => Math.min(Math.ceil(side * style.pixelsPerUnit), this.mostPixels)) as [
+      number,
+      number,
+    ];
+    this.canvas.width = width;
+    this.canvas.height = height;
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     this.rows = new AtlasRows(width, height, this.row);
@@ -69,27 +90,22 @@ export class LabelAtlas {
     return slot;
   }
 
+  /** The rows with texts painted since the last call, for a copy of the image elsewhere. */
+  takePainted(): PixelRows | null {
+    const { painted } = this;
+    this.painted = null;
+    return painted;
+  }
+
   clear(): void {
     this.rows.clear();
-    this.context?.clearRect(0, 0, this.context.canvas.width, this.context.canvas.height);
+    this.context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
   /** Copies an image so that its text starts at a point, in whole pixels of the screen: never blurred. */
   copy(to: CanvasRenderingContext2D, { left, top, width }: AtlasSlot, x: number, y: number): void {
-    if (!this.context || !this.style) return;
-    const margin = Math.round(MARGIN * this.style.pixelsPerUnit);
-    const { row } = this;
-    to.drawImage(
-      this.context.canvas,
-      left,
-      top,
-      width,
-      row,
-      Math.round(x) - margin,
-      Math.round(y) - margin,
-      width,
-      row,
-    );
+    const { canvas, row, margin } = this;
+    to.drawImage(canvas, left, top, width, row, Math.round(x) - margin, Math.round(y) - margin, width, row);
   }
 
   /** Width of a label with its note. */
@@ -98,14 +114,22 @@ export class LabelAtlas {
     return note === undefined ? width : width + NOTE_GAP + this.measure('number', note);
   }
 
-  private get row(): number {
+  /** Height of an image in pixels. */
+  get row(): number {
     return Math.ceil((TEXT_HEIGHT + MARGIN * 2) * (this.style?.pixelsPerUnit ?? 1));
+  }
+
+  /** Pixels from the left and upper edges of an image to its text. */
+  get margin(): number {
+    return Math.round(MARGIN * (this.style?.pixelsPerUnit ?? 1));
   }
 
   private write(label: LabelRequest, slot: AtlasSlot, { palette, pixelsPerUnit }: TextStyle): void {
     const { context } = this;
     if (!context) return;
-    const margin = Math.round(MARGIN * pixelsPerUnit);
+    const { margin, row, painted } = this;
+    const [from, to] = [slot.top, slot.top + row];
+    this.painted = painted ? { from: Math.min(painted.from, from), to: Math.max(painted.to, to) } : { from, to };
     context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, slot.left + margin, slot.top + margin);
     context.lineWidth = HALO;
     context.strokeStyle = cssColor(palette.ground, 0.82);
@@ -122,12 +146,13 @@ export class LabelAtlas {
   }
 
   private measure(look: Look, text: string): number {
-    const key = `${look} ${text}`;
-    const known = this.widths.get(key);
+    const widths = this.widths[look];
+    const known = widths.get(text);
     if (known !== undefined) return known;
+    if (widths.size >= MOST_WIDTHS) widths.clear();
     this.applyFont(look);
     const width = this.context?.measureText(text).width ?? 0;
-    this.widths.set(key, width);
+    widths.set(text, width);
     return width;
   }
 

@@ -4,7 +4,9 @@ import type { Palette } from '../palette.ts';
 import { RestTimer } from '../rest-timer.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import type { MapAnalysis } from '../types.ts';
-import { LabelPainter, type ShownLabels } from './label-painter.ts';
+import { watchFonts } from '../watch-fonts.ts';
+import { LabelPainter } from './label-painter.ts';
+import type { ShownLabels } from './label-placement.ts';
 
 /** After a motion labels are laid out where it ended, once no frame has come for so long (milliseconds). */
 const REST_MS = 120;
@@ -38,12 +40,13 @@ export function LabelCanvas({ controller, overlay, analysis, palette, names }: L
       if (painter.paint(controller, shown.current, Math.min(2, devicePixelRatio), now)) rest.moved(now);
       else rest.stop();
     });
-    void document.fonts.ready.then(() => {
+    const stopWatching = watchFonts(() => {
       painter.forget();
       controller.requestFrame();
     });
     return () => {
       stop();
+      stopWatching();
       rest.stop();
       context.clearRect(0, 0, element.width, element.height);
     };
