@@ -49,6 +49,8 @@ export class LabelAtlas {
   private rows = new AtlasRows(0, 0, 1);
   private style: TextStyle | null = null;
   private painted: PixelRows | null = null;
+  /** The look whose font the canvas has. */
+  private font: Look | null = null;
 
   constructor(family: string, { copiedTo, mostPixels }: AtlasUse = { copiedTo: 'canvas', mostPixels: Infinity }) {
     this.family = family;
@@ -60,6 +62,7 @@ export class LabelAtlas {
   /** Measures and paints all texts again: a font has loaded. */
   forget(): void {
     for (const widths of Object.values(this.widths)) widths.clear();
+    this.font = null;
     this.style = null;
   }
 
@@ -74,6 +77,7 @@ export class LabelAtlas {
     ];
     this.canvas.width = width;
     this.canvas.height = height;
+    this.font = null;
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     this.rows = new AtlasRows(width, height, this.row);
@@ -156,9 +160,11 @@ export class LabelAtlas {
     return width;
   }
 
+  /** Only where it is not in force: a canvas reads a font from its text each time, which takes longer than measuring. */
   private applyFont(look: Look): void {
     const { context } = this;
-    if (!context) return;
+    if (!context || look === this.font) return;
+    this.font = look;
     const { size, weight, spacing } = LOOK[look];
     context.font = `${weight} ${size}px ${this.family}`;
     context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
