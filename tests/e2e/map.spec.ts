@@ -9,7 +9,7 @@ import { pixelsOf } from '#tests/support/e2e-pixels.ts';
 /** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
 const SEED = 42;
 /** Pixels in the colour of texts that the names have at least. */
-const FEWEST_LETTERS = 60;
+const MIN_TEXT_PIXELS = 60;
 /** More than enough: at the nearest zoom a further step changes nothing. */
 const STEPS_TO_NEAREST = 15;
 
@@ -67,10 +67,10 @@ test('the full drawing has its names, also after its context was lost and restor
   await page.getByRole('button', { name: 'Legend and layers' }).click();
   const withNames = await named();
   await labels.setChecked(false);
-  await expect.poll(named).toBeLessThan(withNames - FEWEST_LETTERS);
+  await expect.poll(named).toBeLessThan(withNames - MIN_TEXT_PIXELS);
   const without = await named();
   await labels.setChecked(true);
-  await expect.poll(named).toBeGreaterThan(without + FEWEST_LETTERS);
+  await expect.poll(named).toBeGreaterThan(without + MIN_TEXT_PIXELS);
 
   const drawing = surface(page).locator('canvas').first();
   const context = await drawing.evaluateHandle((canvas: HTMLCanvasElement) =>
@@ -81,7 +81,7 @@ test('the full drawing has its names, also after its context was lost and restor
   await expect(notice).toBeVisible();
   await context.evaluate((lost) => lost?.restoreContext());
   await expect(notice).toBeHidden();
-  await expect.poll(named).toBeGreaterThan(without + FEWEST_LETTERS);
+  await expect.poll(named).toBeGreaterThan(without + MIN_TEXT_PIXELS);
   await shot('map-context-restored');
 });
 

@@ -2,7 +2,7 @@ import { AtlasTexture } from '../gl/atlas-texture.ts';
 import type { Graphics, Layer } from '../gl/graphics.ts';
 import type { MapController } from '../map-controller.ts';
 import { LabelAtlas } from '../overlays/label-atlas.ts';
-import { LabelPlacement, MOST_LABELS, type ShownLabels } from '../overlays/label-placement.ts';
+import { LabelPlacement, MAX_LABELS, type ShownLabels } from '../overlays/label-placement.ts';
 import { createQuads, writeQuads } from './label-quads.ts';
 
 /** The texture unit of the texts; the landmarks have the first one. */
@@ -53,7 +53,7 @@ export function createLabels(graphics: Graphics, family: string): LabelsLayer {
   const placement = new LabelPlacement(new LabelAtlas(family, { copiedTo: 'texture', mostPixels }));
   const { atlas } = placement;
   const texture = new AtlasTexture(gl, UNIT);
-  const quads = createQuads(MOST_LABELS);
+  const quads = createQuads(MAX_LABELS);
   const batch = graphics.batch(SHADERS, gl.TRIANGLES, quads);
   batch.count = 0;
   return {

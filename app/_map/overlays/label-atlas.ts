@@ -22,7 +22,7 @@ export const TEXT_HEIGHT = 15;
 /** Twice the texts that a map shows at a time. */
 const SIDES = [1024, 640] as const;
 /** Widths that are remembered; in a large galaxy there are more names. */
-const MOST_WIDTHS = 4_000;
+const MAX_WIDTHS = 4_000;
 
 /** Appearance of all texts; a new one makes all images useless. */
 type TextStyle = { palette: Palette; pixelsPerUnit: number };
@@ -153,7 +153,7 @@ export class LabelAtlas {
     const widths = this.widths[look];
     const known = widths.get(text);
     if (known !== undefined) return known;
-    if (widths.size >= MOST_WIDTHS) widths.clear();
+    if (widths.size >= MAX_WIDTHS) widths.clear();
     this.applyFont(look);
     const width = this.context?.measureText(text).width ?? 0;
     widths.set(text, width);

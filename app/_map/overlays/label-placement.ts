@@ -41,8 +41,8 @@ const NARROW_STAGE = 448;
 const BESIDE = 4;
 
 /** Most labels at a time. */
-export const MOST_LABELS = 72;
-const MOST_NARROW = 34;
+export const MAX_LABELS = 72;
+const MAX_LABELS_NARROW = 34;
 const NARROW = 600;
 
 /**
@@ -73,7 +73,7 @@ export class LabelPlacement {
     return this.followed > 0;
   }
 
-  /** Brings the labels to the present view; `now` in milliseconds. Tells what has been done to them. */
+  /** Brings the labels to the present view; `now` in milliseconds. Returns what has been done to them. */
   update(controller: MapController, shown: ShownLabels, pixelRatio: number, now: number): LabelWork {
     const { width, height } = controller.rig.viewport;
     const { chart, hovered } = controller;
@@ -99,7 +99,7 @@ export class LabelPlacement {
     const width = controller.rig.viewport.width / scale;
     const height = controller.rig.viewport.height / scale;
     const least = clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30);
-    const layout = new LabelLayout(width, height, width < NARROW ? MOST_NARROW : MOST_LABELS, least);
+    const layout = new LabelLayout(width, height, width < NARROW ? MAX_LABELS_NARROW : MAX_LABELS, least);
     reserveTools(layout, width, height);
     const lens = lensOf(controller, shown.palette, scale);
     avoidDrawings(layout, lens, shown);
