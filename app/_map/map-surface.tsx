@@ -8,6 +8,7 @@ import { AnalysisCanvas } from './overlays/analysis-canvas.tsx';
 import { LabelCanvas } from './overlays/label-canvas.tsx';
 import { Drawing, StageBoundary } from './panels/map-notices.tsx';
 import { SketchStage } from './sketch/sketch-stage.tsx';
+import type { MapAnalysis } from './types.ts';
 import type { ChartActions } from './use-chart-actions.ts';
 import type { ChartState } from './use-chart-state.ts';
 
@@ -56,19 +57,18 @@ export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, 
           </StageBoundary>
         ) : null}
         {analysis ? <AnalysisCanvas controller={controller} analysis={analysis} palette={palette} /> : null}
-        {contained ? null : (
-          <LabelCanvas
-            controller={controller}
-            overlay={overlay}
-            analysis={analysis ?? null}
-            palette={palette}
-            names={layers.labels}
-          />
-        )}
+        {contained ? null : <LabelsAbove state={state} analysis={analysis ?? null} />}
       </div>
       <p id={helpId} className="sr-only">
         {t('surfaceHelp')}
       </p>
     </>
   );
+}
+
+/** The labels on a canvas of their own, where the drawing does not contain them. */
+function LabelsAbove({ state, analysis }: { state: ChartState; analysis: MapAnalysis | null }) {
+  const { controller, palette, layers, overlay } = state;
+  const shown = { overlay, analysis, palette, names: layers.labels };
+  return <LabelCanvas controller={controller} {...shown} />;
 }
