@@ -16,22 +16,23 @@ window.__zod_globalConfig = { jitless: true };
 
 // Forms submitted and buttons pressed before the page's scripts are ready are made up for once they are
 // (`early-presses.tsx`). The browser's own submission would reload the page without what was typed.
-const early = new Set();
+const early = new Map();
 function rememberSubmission(event) {
   event.preventDefault();
-  early.add(event.target);
+  early.set(event.target, event);
 }
 function rememberPress(event) {
   const button = event.target.closest('button[type="button"]');
-  if (button) early.add(button);
+  if (button) early.set(button, event);
 }
-// After the page's own listeners: an event that hydrates the page at once is handled by them.
-addEventListener('submit', rememberSubmission);
-addEventListener('click', rememberPress);
+// Before the page's own listeners, because React stops events for which it cannot hydrate yet.
+addEventListener('submit', rememberSubmission, true);
+addEventListener('click', rememberPress, true);
 window.starhelmTakeEarly = () => {
-  removeEventListener('submit', rememberSubmission);
-  removeEventListener('click', rememberPress);
-  return [...early];
+  removeEventListener('submit', rememberSubmission, true);
+  removeEventListener('click', rememberPress, true);
+  // An event for which React hydrates at once is still on its way (not in phase 0), and handled after that.
+  return [...early].filter(([, event]) => event.eventPhase === 0).map(([element]) => element);
 };
 
 // The dashboard's first reads are requested while its scripts are still loading; `early-reads.ts` hands the answers on.

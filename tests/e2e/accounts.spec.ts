@@ -116,20 +116,28 @@ test.describe('two-step sign-in', () => {
   });
 });
 
-test('what is pressed and submitted before the scripts are ready happens once they are', async ({ page }) => {
-  const player = await registerTestPlayer(BASE_URL);
-  const ready = Promise.withResolvers<void>();
-  await page.route('**/texts/**', async (route) => {
-    await ready.promise;
-    await route.continue();
-  });
-  await page.goto(`/login?next=${encodeURIComponent(ACCOUNT)}`);
-  await page.getByRole('button', { name: 'Use the light theme' }).click();
-  await fillSignIn(page, player);
-  await expect(page.getByLabel('Name or e-mail')).toHaveValue(player.username);
-  ready.resolve();
-  await page.waitForURL((url) => url.pathname === ACCOUNT);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+test.describe('what is pressed and submitted before', () => {
+  for (const [late, files] of [
+    ['the scripts', '**/_next/static/**/*.js'],
+    ['the texts', '**/texts/**'],
+  ] as const)
+    test(`${late} are there happens once they are`, async ({ page }) => {
+      const player = await registerTestPlayer(BASE_URL);
+      const ready = Promise.withResolvers<void>();
+      await page.route(files, async (route) => {
+        await ready.promise;
+        await route.continue();
+      });
+      const script = page.waitForResponse(late === 'the texts' ? /\.js$/ : /first\.js$/);
+      await page.goto(`/login?next=${encodeURIComponent(ACCOUNT)}`, { waitUntil: 'domcontentloaded' });
+      await script;
+      await page.getByRole('button', { name: 'Use the light theme' }).click();
+      await fillSignIn(page, player);
+      await expect(page.getByLabel('Name or e-mail')).toHaveValue(player.username);
+      ready.resolve();
+      await page.waitForURL((url) => url.pathname === ACCOUNT);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    });
 });
 
 test.describe('sessions', () => {

@@ -76,7 +76,7 @@ it('reads the page’s prefetched responses', () => {
     location: { pathname: '/game' },
     fetch: async () => Response.json([]),
     addEventListener: () => undefined,
-    Set,
+    Map,
     Array,
     Promise,
     Date,
