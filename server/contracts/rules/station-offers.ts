@@ -6,6 +6,8 @@ import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/rules/catalogue.ts'
 
 /** The maximum reward as a multiple of the value of goods or effort. */
 export const MAX_REWARD_FACTOR = 2;
+/** What a delivery pays above the value of its goods: at most this share of what its turns would pay as other work, %. */
+const MAX_DELIVERY_PREMIUM = 120;
 /** Every offer of a station fits into the hold of the starting ship. */
 export const MAX_OFFER_UNITS = SHIP_CATALOGUE[STARTING_SHIP].holds;
 /** The interval at which a board is refilled; where players start also whenever an offer is accepted. */
@@ -70,7 +72,10 @@ export function rewardFor(basis: number, need: number): number {
   return Math.max(1, Math.floor((basis * Math.min(percent, MAX_REWARD_FACTOR * 100)) / 100));
 }
 
-/** A delivery for a shortage; `roll` in 0–1 varies its size. Null if nothing is short. */
+/**
+ * A delivery for a shortage; `roll` in 0–1 varies its size. It pays the value of the goods, a share of it, and no more
+ * than the turns of its way. Null if nothing is short.
+ */
 export function deliveryFor(
   settings: GameSettings,
   station: Pick<BoardFacts, 'station_id' | 'sector_id'>,
@@ -82,10 +87,15 @@ export function deliveryFor(
   if (short < SHORT_FROM || ceiling < 1) return null;
   const quantity = Math.max(1, Math.floor(ceiling * (0.3 + 0.7 * roll)));
   const basis = marketValue(settings, { kind: 'deliver', commodity, quantity });
+  const effort = effortTurns(settings, 2, 2) + 1;
+  // Without it a few large deliveries would earn newcomers a multiple of what all others earn.
+  const premium = Math.floor(
+    (rewardFor(effort * settings.station_contract_turn_value, short) * MAX_DELIVERY_PREMIUM) / 100,
+  );
   return {
     ...{ kind: 'deliver', commodity, quantity, origin_station_id: null, need: short },
     ...{ sector_id: station.sector_id, station_id: station.station_id },
-    ...{ basis, effort: effortTurns(settings, 2, 2) + 1, reward: rewardFor(basis, short) },
+    ...{ basis, effort, reward: Math.min(rewardFor(basis, short), basis + premium) },
   };
 }
 

@@ -67,7 +67,7 @@ export const WORK_SETTINGS = {
     about: 'How long a contract of a station is offered, and how long whoever takes it has.',
   },
   station_contract_turn_value: {
-    value: 30,
+    value: 60,
     min: 1,
     max: 1_000,
     unit: 'credits',

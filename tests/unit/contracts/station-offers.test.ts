@@ -167,6 +167,9 @@ describe('chaining contracts', () => {
             const offer = deliveryFor(DEFAULT_SETTINGS, station, { commodity, missing, short }, roll);
             if (!offer) break;
             const percent = rewardFor(10_000, offer.need);
+            const otherWork = rewardFor(offer.effort * DEFAULT_SETTINGS.station_contract_turn_value, offer.need);
+            expect(offer.reward - offer.basis).toBeLessThanOrEqual(1.2 * otherWork);
+            expect(offer.reward).toBeGreaterThanOrEqual(offer.basis);
             expect(percent).toBeLessThanOrEqual(last);
             last = percent;
             missing -= offer.quantity;
