@@ -23,8 +23,8 @@ export function chartPrice(settings: GameSettings, kind: ChartKind): number {
 }
 
 /**
- * The charts that a cartographer buys, best paid and then lowest numbers first, up to the daily limit. `earned`: credits for charts in the
- * last 24 hours. `left`: charts beyond the limit.
+ * The charts that a cartographer buys, best paid and then lowest numbers first, up to the daily limit. `earned`:
+ * credits for charts in the last 24 hours. `left`: charts beyond the limit.
  */
 export function chartsToBuy(
   settings: GameSettings,

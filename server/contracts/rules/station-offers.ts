@@ -73,8 +73,8 @@ export function rewardFor(basis: number, need: number): number {
 }
 
 /**
- * A delivery for a shortage; `roll` in 0–1 varies its size. It pays the value of the goods, a share of it, and no more
- * than the turns of its way. Null if nothing is short.
+ * A delivery for a shortage; `roll` in 0–1 varies its size. Above the value of the goods it pays a share of that value,
+ * limited by the turns it takes (`MAX_DELIVERY_PREMIUM`). Null if nothing is short.
  */
 export function deliveryFor(
   settings: GameSettings,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, plainHandlers } from '#server/api.ts';
-import { contractParts } from '#server/contract/index.ts';
-import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
+import { api } from '#server/api.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
+import {
+  contractDocument as document,
+  contractValidator as validator,
+} from '#tests/support/contract/contract-document.ts';
 import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
-import { documentValidator } from '#tests/support/contract/document-validator.ts';
 import { inputsOf, tokenFor } from '#tests/support/contract/operation-inputs.ts';
 import {
   documented,
@@ -19,8 +20,6 @@ import { read } from '#tests/support/http-client.ts';
 const SEED = 20_261_128;
 const RUNS = Number(process.env.LONG_RUNS ?? 1);
 
-const document = createOpenApiDocument({ router: api, handlers: plainHandlers, ...contractParts });
-const validator = documentValidator(document);
 const kinds = new Map(proceduresOf(api).map(({ name, type }) => [name, type]));
 const operations = listOperations(document).filter(({ operation }) => kinds.has(operation.operationId));
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, plainHandlers } from '#server/api.ts';
-import { contractParts } from '#server/contract/index.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
-import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
+import {
+  contractDocument as document,
+  contractValidator as validator,
+} from '#tests/support/contract/contract-document.ts';
 import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
-import { documentValidator } from '#tests/support/contract/document-validator.ts';
 import { forbiddenValue } from '#tests/support/contract/invalid-input.ts';
 import {
   bodySchema,
@@ -25,9 +25,7 @@ import type { HttpAnswer } from '#tests/support/http-client.ts';
 const SEED = 20_260_131;
 const RUNS = 5;
 
-const document = createOpenApiDocument({ router: api, handlers: plainHandlers, ...contractParts });
 const { schemas } = document.components;
-const validator = documentValidator(document);
 const operations = listOperations(document);
 
 /** Their input holds a text or document whose rules no JSON Schema states; 422 names the fault within it. */
