@@ -18,7 +18,10 @@ type Row = {
   market_avg_profit_margin: number | null;
 };
 
-/** Stored trades of accounts that are not deleted. */
+/**
+ * Stored trades of accounts that are not deleted. Without groups the mean margin alone needs sales only, which the index
+ * trades_sales contains.
+ */
 export async function readMarket(ctx: Pick<Services, 'pool'>, { metrics, filters, groups }: DatasetQuery) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${group(1)} AS g1, ${group(2)} AS g2,
@@ -28,6 +31,7 @@ export async function readMarket(ctx: Pick<Services, 'pool'>, { metrics, filters
      FROM trade_records t
      WHERE NOT EXISTS
          (SELECT 1 FROM player_records p JOIN account_records u ON u.id = p.user_id AND u.deleted WHERE p.id = t.player_id)
+       AND (t.profit IS NOT NULL OR $21::text[] <> '{market_avg_profit_margin}' OR $1::text IS NOT NULL OR $2::text IS NOT NULL)
        AND ${textWithin('t.commodity', 3)} AND ${textWithin('t.side', 6)} AND ${textWithin('t.venue', 9)}
        AND ${numberWithin('t.quantity', 12)} AND ${numberWithin('t.total', 15)} AND ${timeWithin('t.created_at', 18)}
      GROUP BY 1, 2`,

@@ -155,6 +155,17 @@ it('calculates every metric of existing accounts, and 0 for unknown ones', async
   });
 });
 
+it('calculates the margin alone as beside other metrics, with the groups that have no sale', async () => {
+  expect((await generate({ metrics: ['market_avg_profit_margin'] })).data).toEqual({ market_avg_profit_margin: 50 });
+  const { data } = await generate({ metrics: ['market_avg_profit_margin'], groupBy: ['side'] });
+  expect(data).toEqual({
+    market_avg_profit_margin: [
+      { group: { side: 'buy' }, value: 0 },
+      { group: { side: 'sell' }, value: 50 },
+    ],
+  });
+});
+
 it('applies filters, groups and order', async () => {
   const sales = { id: 'f1', field: 'side', operator: 'eq', value: 'sell' };
   expect((await generate({ metrics: ['market_total_volume'], filters: [sales] })).data).toEqual({
