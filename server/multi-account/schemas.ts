@@ -62,12 +62,16 @@ export const washTradeList = z.object({
   items: z.array(
     z.object({
       seller: z.string().describe('Who sold.'),
-      buyer: z.string().describe('Who bought the same good there within 5 minutes.'),
+      buyer: z
+        .string()
+        .describe(
+          'Who bought the same good there within 5 minutes, or owns the station; the owner may be the seller too.',
+        ),
       station_id: z.uuid(),
       station_name: z.string().nullable(),
       commodity: z.string(),
-      times: z.int().describe('How often within 24 hours.'),
-      units: z.int().describe('Units sold in these trades.'),
+      times: z.int().describe('How often in the busiest 24 hours.'),
+      units: z.int().describe('Units passed on in these trades.'),
       first_at: z.iso.datetime().describe('When it began.'),
       last_at: z.iso.datetime().describe('When it was last seen.'),
       same_cluster: z.boolean().describe('Whether both are in one cluster of accounts.'),

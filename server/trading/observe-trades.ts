@@ -7,7 +7,7 @@ const BATCH = 1_000;
 
 /**
  * Writes ARIA's observation of every waiting trade, each once even with concurrent runs. A sale's source is where its
- * ship last bought the good. Returns how many were observed, and the goods traded.
+ * ship last bought the good; the counterparty is the station's owner. Returns how many were observed, and the goods.
  */
 export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; stocks: Stock[] }> {
   const stocks = new Map<string, Stock>();
@@ -26,7 +26,7 @@ async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Stock[]> 
          SELECT trade_id FROM unobserved_trades ORDER BY trade_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
        RETURNING trade_id),
      observed AS (INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station,
-       dest_station, dest_sector, profit, success, observed_at)
+       dest_station, dest_sector, profit, success, counterparty_id, observed_at)
      SELECT t.id, t.id, t.player_id, t.side, t.commodity, t.quantity, t.station_id,
        CASE t.side WHEN 'buy' THEN t.station_id ELSE (
          SELECT b.station_id FROM trades b
@@ -37,8 +37,9 @@ async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Stock[]> 
        CASE t.side WHEN 'sell' THEN t.sector_id END,
        CASE t.side WHEN 'sell' THEN t.profit END,
        CASE t.side WHEN 'sell' THEN t.profit > 0 END,
+       st.owner_id,
        t.created_at
-     FROM taken JOIN trades t ON t.id = taken.trade_id
+     FROM taken JOIN trades t ON t.id = taken.trade_id LEFT JOIN map_stations st ON st.id = t.station_id
      ON CONFLICT (trade_id) DO NOTHING
      RETURNING player_id, station_id, commodity),
      stale AS (${staleGroupsSql('observed')})

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
+import { observeTrades } from '#server/trading/observe-trades.ts';
 import { CONSTRUCTION_GALAXY } from '#tests/support/construction-galaxy.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
@@ -56,6 +57,12 @@ describe('a station that sells', () => {
     const trade = await buyer.game.trading.buy({ station_id: id, ...ORE, quantity: 5, quote_id: quote.quote_id });
     expect(trade).toMatchObject({ goods_total: 180, total: quote.total });
     expect(await giftsOf(buyer)).toEqual([{ route: 'goods', value: 30, receiver_id: owner.player_id }]);
+    await observeTrades(world.services);
+    const { rows } = await world.db.pool.query(
+      'SELECT counterparty_id FROM companion_observations WHERE player_id = $1',
+      [buyer.player_id],
+    );
+    expect(rows).toEqual([{ counterparty_id: owner.player_id }]);
     expect(await station({ player: owner, id })).toMatchObject({
       till: 180,
       market: [{ ...ORE, side: 'sell', percent: 120, price: 36, quantity: 15, cost: 300 }],
