@@ -7,7 +7,7 @@ export const SECURITY_SETTINGS = {
     min: 0,
     max: 1,
     unit: '0 or 1',
-    about: 'With 1, administrators without a second factor can do nothing but set one up.',
+    about: 'With 1 (on), administrators without a second factor can do nothing but set one up.',
   },
   session_idle_hours: {
     value: 0,

@@ -3,12 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { isSwitch } from '#app/_client/settings/is-switch.ts';
 import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { GameSetting } from '#server/economy/schemas.ts';
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
@@ -26,7 +28,11 @@ export function SettingForm({ setting, draft, setDraft }: SettingFormProps) {
   const noReason = reason.trim().length < 3 ? t('reasonFirst') : null;
   return (
     <div className="grid gap-3 rounded-md border border-line p-3">
-      <ValueField setting={setting} draft={draft} setDraft={setDraft} />
+      {isSwitch(setting.unit) ? (
+        <SwitchField setting={setting} draft={draft} setDraft={setDraft} />
+      ) : (
+        <ValueField setting={setting} draft={draft} setDraft={setDraft} />
+      )}
       {setting.name in SECURITY_SETTINGS ? null : <DryRunPanel setting={setting} value={fits ? Number(draft) : null} />}
       <Field label={t('reason')}>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
@@ -74,6 +80,22 @@ function ValueField({ setting, draft, setDraft }: SettingFormProps) {
         onChange={(event) => setDraft(event.target.value)}
       />
     </Field>
+  );
+}
+
+function SwitchField({ setting, draft, setDraft }: SettingFormProps) {
+  const t = useTranslations('gameSettings.switch');
+  return (
+    <Segmented
+      className="justify-self-start"
+      label={setting.name}
+      value={draft === '1' ? '1' : '0'}
+      onValueChange={setDraft}
+      options={[
+        { value: '0', label: t('off') },
+        { value: '1', label: t('on') },
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { isSwitch } from '#app/_client/settings/is-switch.ts';
+import { SettingValue } from '#app/_client/settings/setting-value.tsx';
 import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
@@ -17,7 +19,7 @@ import { SettingForm } from './setting-form.tsx';
 /** One setting: its effect, bounds, form and history. */
 export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClose: () => void }) {
   const t = useTranslations('operators.economy');
-  const { aboutOf, unitOf } = useSettingTexts();
+  const { aboutOf } = useSettingTexts();
   const { min, max, unit, value } = setting;
   const [draft, setDraft] = useState(String(value));
   const mayChange = api.auth.me
@@ -32,13 +34,13 @@ export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClo
         <div className="grid gap-5">
           <dl className="grid grid-cols-2 gap-4">
             <Figure name={t('now')}>
-              <Num value={value} unit={unitOf(unit, value)} />
+              <SettingValue unit={unit} value={value} />
             </Figure>
             <Figure name={t('default')}>
-              <Num value={setting.default} unit={unitOf(unit, setting.default)} />
+              <SettingValue unit={unit} value={setting.default} />
             </Figure>
             <Figure name={t('bounds')}>
-              <Num value={min} /> – <Num value={max} />
+              <Bound unit={unit} value={min} /> – <Bound unit={unit} value={max} />
             </Figure>
             <Figure name={t('changedBy')}>
               {setting.changed_at ? (
@@ -51,18 +53,24 @@ export function SettingSheet({ setting, onClose }: { setting: GameSetting; onClo
             </Figure>
           </dl>
           {mayChange ? <SettingForm setting={setting} draft={draft} setDraft={setDraft} /> : null}
-          <SettingHistory name={setting.name} onPick={mayChange ? (old) => setDraft(String(old)) : undefined} />
+          <SettingHistory setting={setting} onPick={mayChange ? (old) => setDraft(String(old)) : undefined} />
         </div>
       </SheetContent>
     </SheetRoot>
   );
 }
 
-type SettingHistoryProps = { name: GameSetting['name']; onPick: ((value: number) => void) | undefined };
+/** A value where its unit is clear already. */
+function Bound({ unit, value }: { unit: string; value: number }) {
+  return isSwitch(unit) ? <SettingValue unit={unit} value={value} /> : <Num value={value} />;
+}
+
+type SettingHistoryProps = { setting: GameSetting; onPick: ((value: number) => void) | undefined };
 
 /** Each earlier value can be copied into the form. */
-function SettingHistory({ name, onPick }: SettingHistoryProps) {
+function SettingHistory({ setting: { name, unit }, onPick }: SettingHistoryProps) {
   const t = useTranslations('operators.economy');
+  const words = useTranslations('gameSettings.switch');
   const history = api.economy.history.useQuery({ name }, wholeList);
   if (!history.data)
     return history.error ? (
@@ -79,11 +87,13 @@ function SettingHistory({ name, onPick }: SettingHistoryProps) {
           <li key={entry.id} className="grid gap-0.5 border-b border-line pb-3 last:border-0">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                <Num value={entry.before} /> → <Num value={entry.after} />
+                <Bound unit={unit} value={entry.before} /> → <Bound unit={unit} value={entry.after} />
               </span>
               {onPick ? (
                 <Button size="sm" look="ghost" onClick={() => onPick(entry.before)}>
-                  {t('backTo', { value: entry.before })}
+                  {isSwitch(unit)
+                    ? words(entry.before === 1 ? 'backOn' : 'backOff')
+                    : t('backTo', { value: entry.before })}
                 </Button>
               ) : null}
             </span>

@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { SettingValue } from '#app/_client/settings/setting-value.tsx';
 import { useSettingTexts } from '#app/_client/settings/use-setting-texts.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { fold } from '#app/_map/model/find-sectors.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { GameSetting } from '#server/economy/schemas.ts';
@@ -60,7 +60,7 @@ export function SettingsPanel() {
 
 function SettingLine({ setting, onOpen }: { setting: GameSetting; onOpen: () => void }) {
   const t = useTranslations('operators.economy');
-  const { aboutOf, unitOf } = useSettingTexts();
+  const { aboutOf } = useSettingTexts();
   const { name, about, unit, value } = setting;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
@@ -70,7 +70,7 @@ function SettingLine({ setting, onOpen }: { setting: GameSetting; onOpen: () => 
       </span>
       <span className="flex items-center gap-3">
         {value === setting.default ? null : <Badge tone="accent">{t('changed')}</Badge>}
-        <Num value={value} unit={unitOf(unit, value)} />
+        <SettingValue unit={unit} value={value} />
         <Button size="sm" aria-label={t('changeOf', { name })} onClick={onOpen}>
           {t('change')}
         </Button>
