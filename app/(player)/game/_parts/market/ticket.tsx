@@ -4,6 +4,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
+import { blockReason } from './block-reason.ts';
 import { flyToHold } from './fly-to-hold.ts';
 import { NoBuyer } from './no-buyer.tsx';
 import { PriceWhy } from './price-why.tsx';
@@ -35,7 +36,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const side = good.action === 'S' ? 'buy' : 'sell';
 
   if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
-  const ready = quote !== undefined && isCurrent;
+  const block = blockReason(quantity, quote && isCurrent ? quote : null);
   return (
     <form ref={form} className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
       <VenueSwitch market={market} side={side === 'buy' ? 'purchases' : 'sales'} venue={venue} onVenue={setVenue} />
@@ -52,8 +53,8 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
         <Skeleton className="h-20 w-full" />
       )}
       <NoBuyer market={market} good={good} />
-      <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
-      <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} trade={trade} />
+      <TradeProblem error={trade.error} blockedBy={block} />
+      <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} block={block} trade={trade} />
       <PriceWhy good={good} />
       <WatchPrice stationId={market.station.id} good={good} />
     </form>

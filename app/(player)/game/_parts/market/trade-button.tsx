@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import type { BlockReason } from './block-reason.ts';
 import type { Quote } from './use-quote.ts';
 import type { useTrade } from './use-trade.ts';
 
@@ -10,11 +11,12 @@ type TradeButtonProps = {
   quote: Quote | undefined;
   /** Whether the quote is for the current order. */
   isCurrent: boolean;
+  block: BlockReason | null;
   trade: ReturnType<typeof useTrade>;
 };
 
 /** Executes a quote; a large one is confirmed first. */
-export function TradeButton({ side, quantity, quote, isCurrent, trade }: TradeButtonProps) {
+export function TradeButton({ side, quantity, quote, isCurrent, block, trade }: TradeButtonProps) {
   const t = useTranslations('station.trade');
   const blocked = useTranslations('station.blocked');
   const format = useFormatter();
@@ -27,7 +29,7 @@ export function TradeButton({ side, quantity, quote, isCurrent, trade }: TradeBu
       credits={quote?.total ?? 0}
       confirmLabel={t(side === 'buy' ? 'confirmBuy' : 'confirmSell', { total })}
       disabled={!ready}
-      reason={ready && quote.blocked_by ? blocked(quote.blocked_by) : null}
+      reason={block && blocked(block)}
       busy={trade.busy}
       onConfirm={() => {
         if (ready) trade.execute(quote);

@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
-import type { Quote } from './use-quote.ts';
+import type { BlockReason } from './block-reason.ts';
 
 /** Why the button is disabled, or why the trade was refused; always mounted so that it is announced. */
-export function TradeProblem({ error, blockedBy }: { error: unknown; blockedBy: Quote['blocked_by'] }) {
+export function TradeProblem({ error, blockedBy }: { error: unknown; blockedBy: BlockReason | null }) {
   const t = useTranslations('station.blocked');
   const words = useProblemText();
   const text = error ? words(toProblem(error)).detail : blockedBy ? t(blockedBy) : null;
