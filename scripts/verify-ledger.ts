@@ -6,9 +6,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-export type Verdict = { entries: number; end: string; fault: string | null };
-type Json = { [member: string]: unknown };
-
 /** JSON with the keys of every object sorted. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -28,46 +25,35 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-function parse(line: string): Json | null {
-  try {
-    return Object(JSON.parse(line));
-  } catch {
-    return null;
-  }
-}
-
-export async function verifyLedger(lines: AsyncIterable<string> | Iterable<string>, wanted?: string): Promise<Verdict> {
-  let [head, entries, end]: [Json | undefined, number, string] = [undefined, 0, '0'.repeat(64)];
-  const broken = (fault: string): Verdict => ({ entries, end, fault });
+export async function verifyLedger(lines: AsyncIterable<string> | Iterable<string>, wanted?: string) {
+  let head: { [member: string]: unknown } | undefined;
+  let [entries, end] = [0, '0'.repeat(64)];
+  const broken = (fault: string) => ({ entries, end, fault });
   for await (const line of lines) {
-    const record = parse(line);
-    if (!record) return broken(`line ${entries + (head ? 2 : 1)} is no JSON record`);
-    const { prev_hash, hash, ...content } = record;
-    if (!head) {
-      if (record.format !== 'starhelm-ledger' || record.version !== 1)
-        return broken('this is no export of the audit log');
-      if (record.from_seq === 1 && prev_hash !== end) return broken('the chain does not begin at its start');
-      [head, end] = [record, String(prev_hash)];
-      continue;
-    }
-    const seq = Number(head.from_seq) + entries;
-    if (content.seq !== seq) return broken(`entry ${seq} is missing or out of order`);
-    if (prev_hash !== end) return broken(`entry ${seq} does not follow the one before it`);
+    const { prev_hash, hash, ...content } = await Promise.resolve(line)
+      .then(JSON.parse)
+      .then(Object, () => ({}));
+    if (!prev_hash) return broken(`line ${entries + (head ? 2 : 1)} is no JSON record`);
+    const seq = Number(head?.from_seq) + entries;
     const own = createHash('sha256').update(end).update(canonical(content)).digest('hex');
-    if (own !== hash) return broken(`entry ${seq} was changed`);
-    [entries, end] = [entries + 1, own];
+    if (!head && (content.format !== 'starhelm-ledger' || content.version !== 1))
+      return broken('this is no export of the audit log');
+    if (!head && content.from_seq === 1 && prev_hash !== end) return broken('the chain does not begin at its start');
+    if (head && content.seq !== seq) return broken(`entry ${seq} is missing or out of order`);
+    if (head && prev_hash !== end) return broken(`entry ${seq} does not follow the one before it`);
+    if (head && own !== hash) return broken(`entry ${seq} was changed`);
+    [entries, end] = head ? [entries + 1, own] : [0, prev_hash];
+    head ??= content;
   }
-  if (!head) return broken('the file is empty');
-  const expected = Math.max(0, Number(head.to_seq) - Number(head.from_seq) + 1);
+  const expected = head ? Math.max(0, Number(head.to_seq) - Number(head.from_seq) + 1) : 1;
   if (entries !== expected) return broken(`${expected} entries were exported, ${entries} are here`);
-  if (end !== head.end_hash) return broken('the chain does not end as its head says');
+  if (end !== head?.end_hash) return broken('the chain does not end as its head says');
   if (wanted && end !== wanted) return broken('the chain ends in another hash than the one given');
   return { entries, end, fault: null };
 }
 
 if (import.meta.main) {
-  const [file, wanted] = process.argv.slice(2);
-  if (!file) throw new Error('Name the exported file: node scripts/verify-ledger.ts ledger.ndjson [end hash]');
+  const [file = '', wanted] = process.argv.slice(2);
   const { entries, end, fault } = await verifyLedger(linesOf(file), wanted);
   console.log(fault ? `BROKEN after ${entries} entries: ${fault}` : `intact: ${entries} entries, ending in ${end}`);
   process.exitCode = fault ? 1 : 0;
