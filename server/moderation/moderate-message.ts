@@ -24,7 +24,7 @@ export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promi
   return readCase(ctx, input);
 }
 
-export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> {
+export function decide(ctx: UserCtx, { id, action, reason, hours, appeal_note }: ModerateInput): Promise<void> {
   const subject = { action: `message.${action}`, target_type: 'message', target_id: id, reason: reason || null };
   return adminWrite(ctx, subject, async (tx, notes) => {
     const flagged = await lockFlagged(tx, id);
@@ -43,9 +43,15 @@ export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInpu
         player_id: flagged.author.player_id,
         message_id: id,
         reason,
+        appeal_note: appeal_note ?? null,
         hours: hours ?? null,
       });
-    notes.after = { is_hidden, open_flags: 0, ...(hours ? { muted_hours: hours } : {}) };
+    notes.after = {
+      is_hidden,
+      open_flags: 0,
+      ...(hours && { muted_hours: hours }),
+      ...(appeal_note && { appeal_note }),
+    };
     await announceDecision(ctx, tx, { message_id: id, action, hidden: is_hidden, was_hidden: flagged.is_hidden });
   });
 }

@@ -5,25 +5,19 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/**
- * Applies one decision to many messages, each with its own audit entry. Failures are listed beside the successes.
- * @throws DomainError the first failure if nothing could be decided
- */
+/** Applies one decision to many messages, each with its own audit entry and its own outcome, also where all fail. */
 export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {
   requireScope(ctx.actor, SCOPE);
   const { message_ids, action, reason } = input;
   const items: BulkOutput['items'] = [];
-  let first: unknown;
   for (const message_id of new Set(message_ids)) {
     try {
       await decide(ctx, { id: message_id, action, reason });
       items.push({ message_id, outcome: 'done' });
     } catch (error) {
       items.push({ message_id, outcome: outcomeOf(error) });
-      first ??= error;
     }
   }
-  if (items.every(({ outcome }) => outcome !== 'done')) throw first;
   return { items };
 }
 

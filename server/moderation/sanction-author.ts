@@ -8,18 +8,27 @@ import { requireScope } from '#server/platform/require-scope.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Sanction = { player_id: string; message_id: string; reason: string; hours: number | null };
+type Sanction = {
+  player_id: string;
+  message_id: string;
+  reason: string;
+  appeal_note: string | null;
+  hours: number | null;
+};
 
-/** Warns an author, or mutes them for so many hours; they read the moderator's reason. */
+/** Warns an author, or mutes them for so many hours; they read the moderator's reason and appeal note. */
 export async function sanctionAuthor(ctx: UserCtx, tx: Tx, sanction: Sanction): Promise<void> {
-  const { player_id, message_id, reason, hours } = sanction;
+  const { player_id, message_id, reason, appeal_note, hours } = sanction;
   const id = randomUUIDv7();
   const now = ctx.clock.now();
   const action = hours === null ? 'warn' : 'mute';
   const until = hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
-  const by = { created_by: ctx.actor.user_id, created_at: now };
-  await tx.prisma.messageSanction.create({ data: { id, player_id, message_id, kind: action, reason, until, ...by } });
-  const data = { message_id, action, reason, hours } as const;
+  await tx.sql(
+    `INSERT INTO message_sanctions (id, player_id, message_id, kind, reason, appeal_note, until, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, player_id, message_id, action, reason, appeal_note, until, ctx.actor.user_id, now],
+  );
+  const data = { message_id, action, reason, appeal_note, hours } as const;
   await notifyPlayers(ctx, tx, [player_id], { type: 'moderation_notice', data, key: `sanction:${id}` });
 }
 

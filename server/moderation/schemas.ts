@@ -35,6 +35,9 @@ export const moderateMessageInput = z
     action: z.enum(ACTIONS),
     reason: reason.default('').describe('Recorded in the audit log; the author reads it when warned or muted.'),
     hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long the author is muted.'),
+    appeal_note: reason
+      .optional()
+      .describe('What the author may do about a warning or a mute; they read it with the reason.'),
   })
   .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
     path: ['reason'],
@@ -85,6 +88,7 @@ export const flaggedPage = z.object({
 const sanctionSchema = z.object({
   kind: z.enum(['warn', 'mute']),
   reason: z.string(),
+  appeal_note: z.string().nullable().describe('What the author may do about it.'),
   until: z.iso.datetime().nullable(),
   lifted_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

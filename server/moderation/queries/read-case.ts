@@ -70,7 +70,11 @@ async function readReports(ctx: UserCtx, id: string): Promise<Case['reports']> {
   }));
 }
 
-type Sanction = { kind: 'warn' | 'mute'; reason: string; until: Date | null; lifted_at: Date | null; created_at: Date };
+type Sanction = Omit<NonNullable<Case['record']>['sanctions'][number], 'until' | 'lifted_at' | 'created_at'> & {
+  until: Date | null;
+  lifted_at: Date | null;
+  created_at: Date;
+};
 
 /** How many of an author's sanctions are shown, newest first. */
 const MAX_SANCTIONS = 20;
@@ -82,7 +86,7 @@ async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<C
     [playerId],
   );
   const { rows } = await ctx.pool.query<Sanction>(
-    `SELECT kind, reason, until, lifted_at, created_at FROM message_sanctions
+    `SELECT kind, reason, appeal_note, until, lifted_at, created_at FROM message_sanctions
      WHERE player_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${MAX_SANCTIONS}`,
     [playerId],
   );

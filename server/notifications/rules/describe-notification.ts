@@ -283,10 +283,10 @@ function describeMessage(note: MessageNotification): NotificationText {
       return { href: '/game/team', values: { step, by, other } };
     }
     case 'moderation_notice': {
-      const { message_id, action, reason, hours } = note.data;
+      const { message_id, action, reason, appeal_note, hours } = note.data;
       return {
         href: `/game/messages?folder=sent&open=${message_id}`,
-        values: { action, reason, hours: hours ?? 0 },
+        values: { action, reason, appeal: appeal_note ?? 'none', hours: hours ?? 0 },
       };
     }
   }

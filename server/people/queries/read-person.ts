@@ -119,7 +119,7 @@ async function readSanctions({ pool }: Db, user_id: string, player_id: string | 
     `SELECT id, 'suspend' AS kind, reason, appeal_note, until, created_at, lifted_at FROM account_suspension_records
        WHERE user_id = $1
      UNION ALL
-     SELECT id, kind, reason, NULL::text, until, created_at, lifted_at FROM message_sanction_records WHERE player_id = $2::uuid
+     SELECT id, kind, reason, appeal_note, until, created_at, lifted_at FROM message_sanction_records WHERE player_id = $2::uuid
      ORDER BY created_at DESC LIMIT 50`,
     [user_id, player_id],
   );

@@ -131,11 +131,19 @@ describe('hiding', () => {
 describe('an author', () => {
   it('is warned with the reason, which is kept in their record', async () => {
     const { ana, id } = await flaggedMessage();
-    const { record } = await moderation().moderate({ id, action: 'warn', reason: 'Mind your words' });
-    expect(record).toMatchObject({ flagged: 1, hidden: 1, muted_until: null, sanctions: [{ kind: 'warn' }] });
+    const appeal_note = 'Write to us';
+    const { record } = await moderation().moderate({ id, action: 'warn', reason: 'Mind your words', appeal_note });
+    expect(record).toMatchObject({
+      flagged: 1,
+      hidden: 1,
+      muted_until: null,
+      sanctions: [{ kind: 'warn', appeal_note }],
+    });
     expect((await ana.game.notifications.list({})).items).toMatchObject([
-      { type: 'moderation_notice', data: { action: 'warn', reason: 'Mind your words', hours: null } },
+      { type: 'moderation_notice', data: { action: 'warn', reason: 'Mind your words', appeal_note, hours: null } },
     ]);
+    const [entry] = (await listAudit(world.services, { target: id, limit: 1 })).items;
+    expect(entry).toMatchObject({ action: 'message.warn', after: { appeal_note } });
     await ana.game.messages.hail({ body: 'I may still speak' });
   });
 
@@ -190,8 +198,8 @@ describe('several cases', () => {
       { message_id: one, outcome: 'done' },
       { message_id: two, outcome: 'done' },
     ]);
-    const again = await refusal(moderation().bulk({ message_ids: ids, action: 'dismiss' }));
-    expect(again.reason).toBe('already_settled');
+    const again = await moderation().bulk({ message_ids: [...ids, moderator.user_id], action: 'dismiss' });
+    expect(again.items.map(({ outcome }) => outcome)).toEqual(['already_settled', 'already_settled', 'not_found']);
     const entries = (await listAudit(world.services, { limit: 100 })).items.filter(
       ({ action }) => action === 'message.hide',
     );

@@ -37,6 +37,9 @@ export function AuthorRecord({ flagged }: { flagged: Case }) {
               <Badge tone={sanction.kind === 'mute' ? 'danger' : 'warning'}>{t(`kind.${sanction.kind}`)}</Badge>
               {sanction.lifted_at ? <Badge>{t('lifted')}</Badge> : null}
               <span className="min-w-0 wrap-anywhere">{sanction.reason}</span>
+              {sanction.appeal_note ? (
+                <span className="min-w-0 wrap-anywhere text-ink-muted">{sanction.appeal_note}</span>
+              ) : null}
               <RelativeTime at={sanction.created_at} className="text-xs text-ink-faint" />
             </li>
           ))}

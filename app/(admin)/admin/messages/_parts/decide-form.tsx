@@ -6,7 +6,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { Textarea } from '#app/_ui/input.tsx';
+import { Input, Textarea } from '#app/_ui/input.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
@@ -38,6 +38,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
   const t = useTranslations('moderation.decide');
   const [action, setAction] = useState<Action>(possible.includes('hide') ? 'hide' : first);
   const [reason, setReason] = useState('');
+  const [appeal, setAppeal] = useState('');
   const [hours, setHours] = useState<Hours>('24');
   const moderate = api.moderation.moderate.useMutation({
     onSuccess: (_case, sent) => {
@@ -47,13 +48,15 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
     // Another moderator may have decided first.
   });
   const needsReason = action !== 'dismiss';
+  const isSanction = action === 'warn' || action === 'mute';
   function submit(event: FormEvent) {
     event.preventDefault();
     moderate.mutate({
       id: flagged.id,
       action,
       reason: reason.trim(),
-      ...(action === 'mute' ? { hours: Number(hours) } : {}),
+      ...(action === 'mute' && { hours: Number(hours) }),
+      ...(isSanction && appeal.trim() !== '' && { appeal_note: appeal.trim() }),
     });
   }
   return (
@@ -67,7 +70,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
       />
       <p className="text-xs text-ink-muted">{t(`note.${action}`)}</p>
       {action === 'mute' ? <MuteHours hours={hours} onChange={setHours} /> : null}
-      <Field label={t('reason')} hint={action === 'warn' || action === 'mute' ? t('reasonRead') : t('reasonKept')}>
+      <Field label={t('reason')} hint={isSanction ? t('reasonRead') : t('reasonKept')}>
         <Textarea
           value={reason}
           maxLength={500}
@@ -75,6 +78,11 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      {isSanction ? (
+        <Field label={t('appeal')} hint={t('appealHint')}>
+          <Input value={appeal} maxLength={500} onChange={(event) => setAppeal(event.target.value)} />
+        </Field>
+      ) : null}
       <ProblemNotice problem={moderate.error ? toProblem(moderate.error) : null} />
       <SubmitButton action={action} disabled={needsReason && reason.trim() === ''} busy={moderate.isPending} />
     </form>
