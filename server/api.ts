@@ -34,6 +34,7 @@ import { messagesRouter } from '#server/messages/router.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
 import { multiAccountRouter } from '#server/multi-account/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
+import { noticesRouter } from '#server/notifications/notices-router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { npcsRouter } from '#server/npcs/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
@@ -94,7 +95,7 @@ export const api = router({
   moderation: moderationRouter,
   multiAccount: multiAccountRouter,
   nav: navRouter,
-  notifications: notificationsRouter,
+  notifications: mergeRouters(notificationsRouter, noticesRouter),
   npcs: npcsRouter,
   onboarding: onboardingRouter,
   operatorEvents: operatorEventsRouter,

@@ -38,6 +38,7 @@ export const NOTIFICATION_DATA = {
     message_id: z.uuid(),
     action: z.enum(['warn', 'mute']),
     reason: z.string().describe("The moderator's reason, shown to the author."),
+    appeal_note: z.string().nullable().default(null).describe('What the author may do about it.'),
     hours: z.int().nullable().describe('How long the mute lasts.'),
   }),
   price_alert: z.object({
@@ -321,3 +322,22 @@ export const pushOutput = z.object({
 export type SubscribeInput = z.infer<typeof subscribePushInput>;
 export type Switches = z.infer<typeof notificationSwitchesSchema>;
 export type SwitchRow = z.infer<typeof switchRow>;
+
+export const adminNotice = z.object({
+  id: z.uuid(),
+  type: z.enum(['scope_decided', 'report_delivered']).describe('What it is about.'),
+  name: z.string().describe('The scope, or the name of the report.'),
+  decision: z.enum(['granted', 'refused', 'lapsed']).nullable().describe('Of a request; `lapsed`: nobody decided.'),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+});
+export const adminNoticePage = z.object({
+  items: z.array(adminNotice),
+  next_cursor: z.string().nullable(),
+  unread: z.int().describe('How many are unread.'),
+});
+export const markNoticesReadInput = z.object({
+  until: z.iso.datetime().describe('`created_at` of the latest one seen.'),
+});
+export const markNoticesReadOutput = z.object({ unread: z.int().describe('How many are unread.') });
+export type AdminNotice = z.infer<typeof adminNotice>;

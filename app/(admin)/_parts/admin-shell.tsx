@@ -9,6 +9,7 @@ import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
 import { Rail } from './rail.tsx';
 
@@ -43,6 +44,7 @@ export function AdminShell({ username, children }: { username: string | undefine
             <span className="text-ink-faint max-sm:sr-only">{admin('title')}</span>
           </Link>
           <ConnectionBadge className="ml-auto" />
+          <NoticeBell />
           <AccountMenu username={username} href="/admin/account" />
         </div>
         <OfflineBanner />

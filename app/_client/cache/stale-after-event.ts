@@ -14,7 +14,10 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   // This page has already applied its own changes with their responses.
   account_change: ({ operation, client_id }) => (client_id === CLIENT_ID ? [] : staleElsewhere(operation)),
   admin_audit: ['audit'],
-  admin_notice: ({ type }) => (type === 'scope_decided' ? ['scopes', 'auth.me'] : ['reports']),
+  admin_notice: ({ type }) => [
+    'notifications.notices',
+    ...(type === 'scope_decided' ? (['scopes', 'auth.me'] as const) : (['reports'] as const)),
+  ],
   aria_message: ['aria.status', 'aria.memories'],
   combat_update: ['combat', 'combatAdmin', 'npcs', 'players.me', 'ships', 'nav.here'],
   defences_changed: ['defences'],

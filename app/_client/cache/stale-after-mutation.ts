@@ -243,6 +243,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   // A heartbeat: nothing on screen shows it.
   'notifications.presence': [],
   'notifications.read': ['notifications'],
+  'notifications.readNotices': ['notifications.notices'],
   'notifications.setSwitches': ['notifications.switches'],
   'notifications.subscribe': ['notifications.push'],
   'notifications.unsubscribe': ['notifications.push'],

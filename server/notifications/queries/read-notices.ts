@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { AdminNotice } from '#server/notifications/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor, type pageInput } from '#server/platform/cursor.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+type Row = Omit<AdminNotice, 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
+
+/** What the caller's account was told as an administrator, newest first, and how much of it is unread. */
+export async function readNotices(ctx: UserCtx, { limit, cursor }: z.infer<typeof pageInput>) {
+  const [at, id] = cursor ? decodeCursor(cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT id, type, name, decision, created_at, read_at FROM admin_notices
+     WHERE user_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [ctx.actor.user_id, at, id, limit + 1],
+  );
+  const notices = rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  }));
+  return { ...cutPage(notices, limit, (row) => [row.created_at, row.id]), unread: await countUnread(ctx) };
+}
+
+export async function countUnread({ pool, actor }: UserCtx): Promise<number> {
+  const { rows } = await pool.query<{ unread: number }>(
+    'SELECT count(*)::int AS unread FROM admin_notices WHERE user_id = $1 AND read_at IS NULL',
+    [actor.user_id],
+  );
+  return rows[0]?.unread ?? 0;
+}
