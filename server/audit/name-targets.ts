@@ -47,6 +47,11 @@ function nameOf(names: Names, ref: Ref | null): AuditRow['target'] {
   const known = ref && names.get(ref.type);
   if (!known) return null;
   const found = known.get(ref.id);
-  if (!found) return { name: null, page_id: null, deleted: true };
-  return { name: found.name, page_id: found.page_id ?? found.id, deleted: found.deleted ?? false };
+  if (!found) return { kind: null, name: null, page_id: null, deleted: true };
+  return {
+    kind: found.kind ?? null,
+    name: found.name,
+    page_id: found.page_id ?? found.id,
+    deleted: found.deleted ?? false,
+  };
 }

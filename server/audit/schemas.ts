@@ -3,6 +3,10 @@ import { z } from 'zod';
 export const auditImpactSchema = z.enum(['NORMAL', 'HIGH_IMPACT']);
 
 const namedTarget = z.object({
+  kind: z
+    .string()
+    .nullable()
+    .describe('A code of what it is: of a contract, a job, an order; null where the name says it.'),
   name: z.string().nullable().describe('Null if it no longer exists.'),
   page_id: z.string().nullable().describe('The id by which the administration opens it: the account of a player.'),
   deleted: z.boolean().describe('Whether it, or the account that it belongs to, was deleted.'),

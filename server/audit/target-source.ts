@@ -7,8 +7,11 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** `page_id`: by which the administration opens it, if not by its own id. `deleted`: kept as a record only. */
-export type AuditTarget = { id: string; name: string; page_id?: string; deleted?: boolean };
+/**
+ * `kind`: a code that screens show as a word before the name. `page_id`: by which the administration opens it, if not
+ * by its own id. `deleted`: kept as a record only.
+ */
+export type AuditTarget = { id: string; name: string; kind?: string; page_id?: string; deleted?: boolean };
 
 export type AuditTargetSource = {
   /** The `target_type` of the entries. */

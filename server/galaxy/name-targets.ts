@@ -11,8 +11,8 @@ export const galaxyTargets: AuditTargetSource = {
 export const galaxyJobTargets: AuditTargetSource = {
   type: 'galaxy_job',
   read: async (pool, ids) => {
-    const { rows } = await pool.query<AuditTarget>(
-      `SELECT id, concat_ws(' ', kind, params_json ->> 'name') AS name FROM bang_generation_jobs WHERE id = ANY($1::uuid[])`,
+    const { rows } = await pool.query<AuditTarget & { kind: string }>(
+      `SELECT id, kind, coalesce(params_json ->> 'name', '') AS name FROM bang_generation_jobs WHERE id = ANY($1::uuid[])`,
       [ids],
     );
     return rows;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { targetLink } from './target-link.ts';
+import { useTargetKind } from './use-target-kind.ts';
 
 type AuditEntry = ApiOutput['audit']['list']['items'][number];
 
@@ -15,7 +16,7 @@ export function EntryTarget({ entry }: { entry: AuditEntry }) {
     <>
       <span className="font-mono text-xs">{entry.target_type}</span>{' '}
       {entry.target || entry.target_id ? (
-        <TargetName named={entry.target} id={entry.target_id} href={targetLink(entry)} />
+        <TargetName type={entry.target_type} named={entry.target} id={entry.target_id} href={targetLink(entry)} />
       ) : null}
     </>
   );
@@ -25,7 +26,7 @@ export function EntryTarget({ entry }: { entry: AuditEntry }) {
 export function EntryRegion({ entry }: { entry: AuditEntry }) {
   const { region, region_id_snapshot: target_id } = entry;
   const href = targetLink({ target_type: 'region', target_id, target: region });
-  return <TargetName named={region} id={target_id} href={href} />;
+  return <TargetName type="region" named={region} id={target_id} href={href} />;
 }
 
 /** An id to copy; it also identifies what no longer exists. */
@@ -40,9 +41,12 @@ export function TargetId({ id }: { id: string | null }) {
   );
 }
 
-function TargetName({ named, id, href }: { named: Named | null; id: string | null; href: string | null }) {
+type TargetNameProps = { type: string; named: Named | null; id: string | null; href: string | null };
+
+function TargetName({ type, named, id, href }: TargetNameProps) {
   const t = useTranslations('operators.auditTarget');
-  const name = named ? named.name : id;
+  const kindOf = useTargetKind();
+  const name = named ? nameOf(kindOf(type, named.kind), named.name) : id;
   return (
     <>
       {name === null ? null : href ? (
@@ -55,4 +59,9 @@ function TargetName({ named, id, href }: { named: Named | null; id: string | nul
       {named?.deleted ? <span className="text-ink-faint"> ({t('deleted')})</span> : null}
     </>
   );
+}
+
+/** Null if it no longer exists. */
+function nameOf(kind: string | null, name: string | null): string | null {
+  return name === null ? null : [kind, name].filter(Boolean).join(' ');
 }
