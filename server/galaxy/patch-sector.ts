@@ -14,7 +14,8 @@ import { raiseRegionVersion, refuseCorrupt } from '#server/regions/index.ts';
  */
 export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> {
   requireScope(ctx.actor, 'admin.universe.manage');
-  const subject = { action: 'sector.change', target_type: 'sector', target_id: input.id };
+  const { id: target_id, reason = null } = input;
+  const subject = { action: 'sector.change', target_type: 'sector', target_id, reason };
   await adminWrite(ctx, subject, async (tx, notes) => {
     const [sector] = await tx.sql<{ region_id: string }>('SELECT region_id FROM sectors WHERE id = $1', [input.id]);
     if (!sector) throw notFound('The sector');

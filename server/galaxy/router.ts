@@ -10,7 +10,7 @@ import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
 import { listStoredUniverses } from '#server/galaxy/queries/list-stored-universes.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
+import { listSectors, readSectorRecord } from '#server/galaxy/queries/read-sectors.ts';
 import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
 import { removeCorruptRegion } from '#server/galaxy/remove-corrupt-region.ts';
 import { GALAXY_READERS } from '#server/galaxy/require-galaxy-reader.ts';
@@ -21,6 +21,7 @@ import {
   createdNpcsOutput,
   createNpcsInput,
   galaxyOutput,
+  getSectorInput,
   importBangInput,
   jobIdInput,
   jobIdOutput,
@@ -208,6 +209,12 @@ export const galaxyRouter = router({
     .input(listSectorsInput)
     .output(sectorsOutput)
     .query(({ ctx, input }) => listSectors(ctx, input)),
+  getSector: managing
+    .meta({ route: { method: 'GET', path: '/admin/sectors/{id}', tags, summary: 'Get a sector with all it contains' } })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(getSectorInput)
+    .output(sectorOutput)
+    .query(({ ctx, input }) => readSectorRecord(ctx, input.id)),
   patchSector: managing
     .meta({
       route: {

@@ -301,6 +301,7 @@ export const listSectorsInput = z.object({
 });
 export type ListSectorsInput = z.infer<typeof listSectorsInput>;
 
+export const getSectorInput = z.object({ id: z.uuid() });
 export const sectorOutput = z.object({
   id: z.uuid(),
   region_id: z.uuid(),
@@ -336,8 +337,9 @@ export const patchSectorInput = z
       .object({ type: z.enum(['normal', 'magnetic']), density: z.number().int().min(1).max(100) })
       .nullable()
       .optional(),
+    reason: z.string().trim().min(3).max(500).optional().describe('Recorded in the audit log.'),
   })
-  .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+  .refine(({ id: _id, reason: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     message: 'name at least one of beacon, is_fedspace, nebula',
   })
   .meta({ anyOf: ['beacon', 'is_fedspace', 'nebula'].map((name) => ({ required: [name] })) });

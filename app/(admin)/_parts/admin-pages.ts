@@ -23,6 +23,7 @@ import {
   Swords,
   UserCog,
   UsersRound,
+  Waypoints,
   Webhook,
 } from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
@@ -40,6 +41,7 @@ export type AdminPage = { group: Group; key: PageKey; href: string; icon: Lucide
 export const ADMIN_PAGES: readonly AdminPage[] = [
   page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
   page('universe', 'regions', '/admin/regions', Globe, 'admin.regions.view'),
+  page('universe', 'sectors', '/admin/sectors', Waypoints, 'admin.universe.manage'),
   page('universe', 'colonization', '/admin/colonization', Earth, 'admin.players.view'),
   page('universe', 'tradedocks', '/admin/tradedocks', Hammer, 'admin.construction.view'),
 

@@ -8,6 +8,7 @@ import type adminHoldings from '../../../messages/en/adminHoldings.json';
 import type adminOperations from '../../../messages/en/adminOperations.json';
 import type adminParts from '../../../messages/en/adminParts.json';
 import type adminRegions from '../../../messages/en/adminRegions.json';
+import type adminSectors from '../../../messages/en/adminSectors.json';
 import type adminSecurity from '../../../messages/en/adminSecurity.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
@@ -74,6 +75,7 @@ export type AppMessages = {
   adminOperations: typeof adminOperations;
   adminParts: typeof adminParts;
   adminRegions: typeof adminRegions;
+  adminSectors: typeof adminSectors;
   adminSecurity: typeof adminSecurity;
   adminShell: typeof adminShell;
   ai: typeof ai;
@@ -201,6 +203,7 @@ export const NAMESPACES = {
     'ships',
     'adminParts',
     'adminRegions',
+    'adminSectors',
     'adminBilling',
     'adminSecurity',
     'adminHoldings',

@@ -40,6 +40,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  duty('sectors', '/admin/sectors'),
+  duty('sectors, with planets', '/admin/sectors', '/admin/sectors?has=planet'),
+  duty('sectors, nothing found', '/admin/sectors', '/admin/sectors?q=nothing-of-this-name'),
+  duty('one sector', '/admin/sectors', ({ sector_id }) => `/admin/sectors?sector=${sector_id}`),
   duty('subscriptions', '/admin/subscriptions'),
   duty('webhooks', '/admin/webhooks'),
   duty('security, report', '/admin/security'),

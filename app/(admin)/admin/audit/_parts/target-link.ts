@@ -3,6 +3,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}`,
   player: (id) => `/admin/users/${id}`,
   region: (id) => `/admin/regions?region=${id}`,
+  sector: (id) => `/admin/sectors?sector=${id}`,
   galaxy: () => '/admin/galaxy',
   galaxy_job: (id) => `/admin/galaxy/jobs/${id}`,
   combat: (id) => `/admin/combat?tab=logs&fight=${id}`,
