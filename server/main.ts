@@ -12,7 +12,8 @@ import type { Env } from '#server/platform/env.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
 import { withStaticFiles } from '#server/platform/http/static-files.ts';
-import { createLog, type Logger } from '#server/platform/log.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createServiceLog } from '#server/platform/service-log.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { announceProcess } from '#server/status/index.ts';
 import { callObserverNow } from '#server/trading/index.ts';
@@ -57,7 +58,7 @@ export type Service = AsyncDisposable & {
  * @throws StartupError with one sentence for the operator
  */
 export async function createService(config: ServiceConfig): Promise<Service> {
-  const log = config.log ?? createLog({ level: config.env.LOG_LEVEL, pretty: config.env.LOG_FORMAT === 'pretty' });
+  const log = config.log ?? createServiceLog(config.env);
   const cleanups = createCleanups(log);
   try {
     return await start(config, log, cleanups);

@@ -4,7 +4,7 @@ import type { SharedState } from '#server/open-shared-state.ts';
 import { awaitDatabase, databaseStartupError } from '#server/platform/db/await-database.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createServiceLog } from '#server/platform/service-log.ts';
 import { type FromPrimary, type FromWorker, fromPrimary } from '#server/platform/workers/messages.ts';
 import { createWorkerMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { createWorkerState } from '#server/platform/workers/worker-state.ts';
@@ -23,7 +23,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
       ? { ...createWorkerState({ send, onMessage }), link: {}, close: async () => undefined }
       : undefined;
   const joinMetrics = createWorkerMetrics({ send, onMessage });
-  const log = createLog({ level: env.LOG_LEVEL, pretty: env.LOG_FORMAT === 'pretty' });
+  const log = createServiceLog(env);
   // A replacement often starts while the database recovers from what ended the previous worker.
   const starting = awaitDatabase(connectionString, log).then(() =>
     createService({ ...config, log, worker: { data, shared, joinMetrics } }),

@@ -3,7 +3,8 @@ import type { Service, ServiceConfig } from '#server/main.ts';
 import { openData, seedData } from '#server/open-data.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog, type Logger } from '#server/platform/log.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createServiceLog } from '#server/platform/service-log.ts';
 import { startFleet } from '#server/platform/workers/fleet.ts';
 import { createPrimaryState } from '#server/platform/workers/primary-state.ts';
 import { announceProcess } from '#server/status/index.ts';
@@ -22,7 +23,7 @@ export type WorkersService = Omit<Service, 'recheckSockets' | 'settleJobs'>;
  */
 export async function startWorkers(config: WorkersConfig): Promise<WorkersService> {
   const { env } = config;
-  const log = config.log ?? createLog({ level: env.LOG_LEVEL, pretty: env.LOG_FORMAT === 'pretty' });
+  const log = config.log ?? createServiceLog(env);
   const cleanups = createCleanups(log);
   try {
     return await start(config, log, cleanups);

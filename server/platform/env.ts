@@ -123,6 +123,8 @@ const schema = z.object({
   ...languageModelVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  /** The latest log lines that the data folder keeps for the search of operators; 0 keeps none. */
+  LOG_KEEP_MIB: z.coerce.number().int().min(0).max(100_000).default(64),
   ...externalLoginVariables,
   INNGEST_BASE_URL: optional,
   INNGEST_EVENT_KEY: optional,

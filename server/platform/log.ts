@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { prettyFactory } from 'pino-pretty';
-import { standardOutput } from '#server/platform/log-output.ts';
+import { type LogOutput, standardOutput } from '#server/platform/log-output.ts';
 
 export type { Logger };
 
@@ -14,8 +14,10 @@ const DEEPEST = 8;
 /** Maximum nested objects of an error that are logged. */
 const NOTIFYING = new Set(['aggregateErrors', 'extra', 'issues']);
 
-/** JSON lines on stdout, or coloured lines on a terminal. Secrets are redacted. */
-export function createLog(options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger {
+type LogOptions = { level: string; pretty: boolean; destination?: DestinationStream; keep?: LogOutput };
+
+/** JSON lines on stdout, or coloured lines on a terminal; `keep` always gets JSON. Secrets are redacted. */
+export function createLog(options: LogOptions): Logger {
   const settings = {
     level: options.level,
     base: { pid: process.pid },
@@ -24,10 +26,21 @@ export function createLog(options: { level: string; pretty: boolean; destination
     hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },
   };
   if (options.destination) return withCleanChildren(pino(settings, options.destination));
+  return withCleanChildren(pino(settings, outputOf(options)));
+}
+
+function outputOf({ pretty, keep }: LogOptions): LogOutput {
   const output = standardOutput();
-  if (!options.pretty) return withCleanChildren(pino(settings, output));
-  const format = prettyFactory({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
-  return withCleanChildren(pino(settings, { write: (line) => output.write(format(line) ?? '') }));
+  const format = pretty
+    ? prettyFactory({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
+    : (line: string) => line;
+  if (!pretty && !keep) return output;
+  return {
+    write: (line) => {
+      keep?.write(line);
+      output.write(format(line) ?? '');
+    },
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
-import { cutList, listInput } from '#server/platform/cursor.ts';
+import { cutList, listInput, pageInput } from '#server/platform/cursor.ts';
 import { adminProcedure, publicProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 import { cancelJobRun } from '#server/status/cancel-job-run.ts';
 import { listProcesses } from '#server/status/queries/list-processes.ts';
 import { getRun, listRuns } from '#server/status/queries/list-runs.ts';
 import { listSlowStatements } from '#server/status/queries/list-slow-statements.ts';
 import { readAiProviders, readDatabaseStatus, readStatus } from '#server/status/queries/read-status.ts';
+import { searchLog } from '#server/status/queries/search-log.ts';
 import { retryJobRun } from '#server/status/retry-job-run.ts';
 import { JOBS_SCOPE } from '#server/status/rules/jobs-scope.ts';
 import {
@@ -15,6 +16,8 @@ import {
   jobRunInput,
   jobRunPage,
   listRunsInput,
+  logLines,
+  searchLogInput,
   serviceProcesses,
   slowStatements,
   statusReport,
@@ -51,6 +54,11 @@ export const statusRouter = router({
     .input(listInput)
     .output(serviceProcesses)
     .query(async ({ ctx, input }) => cutList(await listProcesses(ctx), input, ({ id }) => id)),
+  searchLog: scopedProcedure('admin.audit.view')
+    .meta(route('GET', '/admin/status/log', 'List the log lines about a request that this machine keeps'))
+    .input(pageInput.extend(searchLogInput.shape))
+    .output(logLines)
+    .query(async ({ ctx, input }) => cutList(await searchLog(ctx, input.request_id), input, ({ id }) => id)),
   listRuns: reader
     .meta(route('GET', '/admin/jobs/runs', 'List job runs of the embedded engine, newest first'))
     .input(listRunsInput)

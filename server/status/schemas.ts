@@ -91,6 +91,28 @@ const serviceProcess = z.object({
 export const serviceProcesses = z.object({ items: z.array(serviceProcess), next_cursor: z.string().nullable() });
 export type ServiceProcess = z.infer<typeof serviceProcess>;
 
+export const searchLogInput = z.object({
+  request_id: z
+    .string()
+    .regex(/^[\w.-]{8,64}$/)
+    .describe('As in `x-request-id` and in every problem document.'),
+});
+const logLine = z.object({
+  id: z.string().describe('Where the line is kept.'),
+  at: z.iso.datetime(),
+  level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']),
+  pid: z.int().describe('Process that wrote it.'),
+  request_id: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.unknown()).describe('Its other members; secrets are redacted.'),
+});
+export const logLines = z.object({
+  kept: z.boolean().describe('Whether this machine keeps log lines (`LOG_KEEP_MIB`).'),
+  items: z.array(logLine).describe('Oldest first.'),
+  next_cursor: z.string().nullable(),
+});
+export type LogLine = z.infer<typeof logLine>;
+
 const runStatus = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
 export const listRunsInput = z.object({
   status: runStatus.optional(),
@@ -114,6 +136,7 @@ export const jobRunPage = z.object({
   engine: z
     .enum(['embedded', 'outside'])
     .describe('`outside`: an Inngest server runs the jobs and has its own dashboard.'),
+  dashboard_url: z.string().nullable().describe('Address of that dashboard; null for the embedded engine.'),
   items: z.array(jobRun),
   next_cursor: z.string().nullable(),
 });
@@ -127,6 +150,13 @@ export const jobRunDetails = jobRun.extend({
         name: z.string(),
         op: z.string().describe('What kind of step it is.'),
         status: z.enum(['planned', 'waiting', 'done', 'abandoned']),
+        input: z
+          .object({
+            event: z.string().describe('Name of the event.'),
+            condition: z.string().nullable().describe('What the event must match.'),
+          })
+          .nullable()
+          .describe('What a step waits for; a step that runs code takes the input of the run.'),
         outcome: z.unknown().describe('What the step gave, or its error.'),
         due_at: z.iso.datetime().nullable().describe('Until when it waits.'),
       }),

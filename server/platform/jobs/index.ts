@@ -1,6 +1,7 @@
 export { createJobs } from '#server/platform/jobs/create-jobs.ts';
 export { createEmbeddedEngine, type EmbeddedEngine } from '#server/platform/jobs/engine.ts';
 export type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
+export { dashboardUrl } from '#server/platform/jobs/run-url.ts';
 export { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 export { cancelRun, hasRuns, readRun, repeatRun } from '#server/platform/jobs/store/run-details.ts';
 export { nameRuns, reportRuns } from '#server/platform/jobs/store/run-reports.ts';

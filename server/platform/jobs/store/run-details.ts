@@ -13,6 +13,8 @@ const step = z.object({
   status: z.enum(['planned', 'waiting', 'done', 'abandoned']),
   position: z.number().nullable(),
   outcome: z.unknown(),
+  wait_event: z.string().nullable(),
+  wait_if: z.string().nullable(),
   due_at: z.date().nullable(),
 });
 const details = runReport.extend({ event: z.unknown(), output: z.unknown(), steps: z.array(step) });
@@ -35,7 +37,7 @@ export async function readRun(pool: Pool, id: string): Promise<RunDetails | null
   const [run] = rows;
   if (!run) return null;
   const { rows: steps } = await pool.query<z.infer<typeof step>>(
-    `SELECT step_id, op, name, status, position, outcome, due_at FROM jobs.steps WHERE run_id = $1
+    `SELECT step_id, op, name, status, position, outcome, wait_event, wait_if, due_at FROM jobs.steps WHERE run_id = $1
      ORDER BY position NULLS LAST, step_id`,
     [id],
   );

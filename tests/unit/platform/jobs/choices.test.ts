@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseEngine } from '#server/platform/jobs/choose-engine.ts';
 import { canonicalJson } from '#server/platform/jobs/protocol/signing.ts';
 import { chooseCalls } from '#server/platform/jobs/rules/concurrency.ts';
-import { runUrl } from '#server/platform/jobs/run-url.ts';
+import { dashboardUrl, runUrl } from '#server/platform/jobs/run-url.ts';
 
 test('the engine is embedded unless the environment names an external one', () => {
   expect(chooseEngine({}, true)).toEqual({ kind: 'embedded' });
@@ -31,6 +31,9 @@ test('a run has a page in the dashboard of an external engine, and none in the e
   expect(runUrl({ ...own, INNGEST_DASHBOARD_URL: 'https://jobs.example' }, '01')).toBe(
     'https://jobs.example/run?runID=01',
   );
+  expect(dashboardUrl({ ENVIRONMENT: 'production' })).toBeNull();
+  expect(dashboardUrl(keys)).toBe('https://app.inngest.com/env/production/runs/');
+  expect(dashboardUrl({ ...own, INNGEST_DASHBOARD_URL: 'https://jobs.example' })).toBe('https://jobs.example/runs');
 });
 
 test('canonical JSON is the same for any order of keys', () => {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
 import { JobRuns } from './job-runs.tsx';
+import { LogSearch } from './log-search.tsx';
 import { Processes } from './processes.tsx';
 import { Retention } from './retention.tsx';
 import { SlowStatements } from './slow-statements.tsx';
@@ -17,6 +18,7 @@ export function HealthScreen() {
       <Processes />
       <JobRuns />
       <SlowStatements />
+      <LogSearch />
       <Retention />
     </div>
   );

@@ -43,7 +43,16 @@ function RunList({ filter }: { filter: (typeof FILTERS)[number] }) {
   const list = useListRows('status.listRuns', input, client.status.listRuns.query, EVERY_MS);
   const columns = useRunColumns();
   const query = filter === 'all' ? '' : `runs=${filter}&`;
-  if (list.first?.engine === 'outside') return <Notice tone="info" title={t('outside')} />;
+  if (list.first?.engine === 'outside')
+    return (
+      <Notice tone="info" title={t('outside')}>
+        {list.first.dashboard_url ? (
+          <a className="text-accent hover:underline" href={list.first.dashboard_url} target="_blank" rel="noreferrer">
+            {t('dashboard')}
+          </a>
+        ) : null}
+      </Notice>
+    );
   return (
     <ListTable
       label={t('title')}

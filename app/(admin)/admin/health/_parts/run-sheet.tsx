@@ -97,6 +97,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
             <Badge tone={STEP_TONE[step.status]}>{t(`stepStates.${step.status}`)}</Badge>
             {step.due_at ? <RelativeTime at={step.due_at} className="text-xs text-ink-faint" /> : null}
           </span>
+          <Json value={step.input} label={step.name} />
           <Json value={step.outcome} label={step.name} />
         </li>
       ))}
