@@ -50,6 +50,14 @@ export const moneySupplyInput = z.object({
 export const moneySupply = z.object({
   total_credits: z.int().describe('Credits of all players now.'),
   players: z.int().describe('How many players hold them.'),
+  stored: z
+    .object({
+      bank: z.int().describe('In accounts of the central bank.'),
+      safes: z.int().describe('In the safes of planets.'),
+      tills: z.int().describe('In the tills of players’ stations.'),
+      escrow: z.int().describe('Held for open contracts and bounties.'),
+    })
+    .describe('What else is theirs, credits.'),
   flows: z
     .array(
       z.object({
@@ -57,6 +65,7 @@ export const moneySupply = z.object({
         created: z.int().describe('Credits that came into players’ hands.'),
         destroyed: z.int().describe('Credits that left them.'),
         times: z.int().describe('How many movements.'),
+        moved: z.boolean().describe('Neither created nor destroyed: moved to or from accounts, tills, escrow, others.'),
       }),
     )
     .describe('Faucets and sinks in the time asked for, largest first.'),
@@ -64,7 +73,7 @@ export const moneySupply = z.object({
     .array(
       z.object({
         day: z.string().describe('Day in UTC.'),
-        created: z.int().describe('Credits created that day.'),
+        created: z.int().describe('Credits created that day, without what was only moved.'),
         destroyed: z.int().describe('Credits destroyed that day.'),
       }),
     )

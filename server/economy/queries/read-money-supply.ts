@@ -1,3 +1,4 @@
+import { isMoved, MOVED_KINDS } from '#server/economy/rules/moved-credits.ts';
 import type { MoneySupply } from '#server/economy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -10,8 +11,9 @@ const MOVEMENTS = `SELECT kind, amount, created_at FROM credit_records WHERE cre
 /** Credits held by players, and sources and sinks of the last days. */
 export async function readMoneySupply(ctx: Db, days: number): Promise<MoneySupply> {
   const since = new Date(ctx.clock.now().getTime() - days * 86_400_000);
-  const [held, flows, byDay] = [await readHeld(ctx), await readFlows(ctx, since), await readDays(ctx, since)];
-  return { ...held, flows, days: byDay };
+  const [held, stored] = [await readHeld(ctx), await readStored(ctx)];
+  const [flows, byDay] = [await readFlows(ctx, since), await readDays(ctx, since)];
+  return { ...held, stored, flows, days: byDay };
 }
 
 async function readHeld({ pool }: Db) {
@@ -21,14 +23,25 @@ async function readHeld({ pool }: Db) {
   return rows[0] ?? { total_credits: 0, players: 0 };
 }
 
+async function readStored({ pool }: Db): Promise<MoneySupply['stored']> {
+  const { rows } = await pool.query<MoneySupply['stored']>(
+    `SELECT (SELECT coalesce(sum(credits), 0) FROM bank_account_records)::int8 AS bank,
+       (SELECT coalesce(sum(safe), 0) FROM planet_records)::int8 AS safes,
+       (SELECT coalesce(sum(till), 0) FROM station_till_records)::int8 AS tills,
+       ((SELECT coalesce(sum(escrow), 0) FROM contract_records)
+         + (SELECT coalesce(sum(amount), 0) FROM bounty_records WHERE status = 'open'))::int8 AS escrow`,
+  );
+  return rows[0] ?? { bank: 0, safes: 0, tills: 0, escrow: 0 };
+}
+
 async function readFlows({ pool }: Db, since: Date) {
-  const { rows } = await pool.query<MoneySupply['flows'][number]>(
+  const { rows } = await pool.query<Omit<MoneySupply['flows'][number], 'moved'>>(
     `SELECT kind, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int8 AS created,
        coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::int8 AS destroyed, count(*)::int AS times
      FROM (${MOVEMENTS}) moved GROUP BY kind ORDER BY greatest(abs(sum(amount)), 0) DESC, kind`,
     [since],
   );
-  return rows;
+  return rows.map((flow) => ({ ...flow, moved: isMoved(flow.kind) }));
 }
 
 async function readDays({ pool }: Db, since: Date) {
@@ -36,8 +49,8 @@ async function readDays({ pool }: Db, since: Date) {
     `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
        coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int8 AS created,
        coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::int8 AS destroyed
-     FROM (${MOVEMENTS}) moved GROUP BY 1 ORDER BY 1`,
-    [since],
+     FROM (${MOVEMENTS}) moved WHERE kind <> ALL($2::text[]) GROUP BY 1 ORDER BY 1`,
+    [since, MOVED_KINDS],
   );
   return rows;
 }

@@ -174,32 +174,61 @@ it('weights accounts of one mailbox 0, restores them after a review, and flags t
   expect(await ann.multiAccount.cluster({ id })).toMatchObject({ status: 'flagged', members: [{}, {}, {}] });
 });
 
-it('detects goods handed over at a station more than three times', async () => {
+type Handover = { player: { player_id: string }; side: 'buy' | 'sell'; at: number; station?: number };
+
+async function addTrades(trades: readonly Handover[]): Promise<void> {
+  for (const { player, side, at, station = 2 } of trades)
+    await world.db.pool.query(
+      `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+         credits_after, created_at) VALUES ($1, $2, $3, $4, $1, 'ore', $5, 10, 1, 0, 1, 0, $6)`,
+      [
+        randomUUID(),
+        player.player_id,
+        world.galaxy.station(station),
+        world.galaxy.sector(station),
+        side,
+        new Date(world.services.clock.now().getTime() + at),
+      ],
+    );
+}
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function washTrades() {
+  return (await (await admin()).multiAccount.washTrades({})).items;
+}
+
+it('detects goods handed over at a station more than three times in any 24 hours, each sale once', async () => {
   const [seller, buyer] = [await world.player(), await world.player()];
-  const now = world.services.clock.now().getTime();
-  for (let time = 0; time < 4; time++) {
-    for (const [player, side, minute] of [
-      [seller, 'sell', 0],
-      [buyer, 'buy', 2],
-    ] as const) {
-      await world.db.pool.query(
-        `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
-           credits_after, created_at) VALUES ($1, $2, $3, $4, $1, 'ore', $5, 10, 1, 0, 1, 0, $6)`,
-        [
-          randomUUID(),
-          player.player_id,
-          world.galaxy.station(2),
-          world.galaxy.sector(2),
-          side,
-          new Date(now - 3_600_000 + time * 600_000 + minute * 60_000),
-        ],
-      );
-    }
+  for (const hours of [-60, -44, -43, -42, -41, -2, -1]) {
+    const at = hours * HOUR;
+    await addTrades([
+      { player: seller, side: 'sell', at },
+      // Two purchases after one sale are one handover; six minutes later is none.
+      { player: buyer, side: 'buy', at: at + 2 * MINUTE },
+      { player: buyer, side: 'buy', at: at + 3 * MINUTE },
+      { player: seller, side: 'sell', at: at + 10 * MINUTE },
+      { player: buyer, side: 'buy', at: at + 16 * MINUTE },
+    ]);
   }
-  const { items } = await (await admin()).multiAccount.washTrades({});
-  expect(items).toMatchObject([
-    { seller: seller.username, buyer: buyer.username, times: 4, units: 40, same_cluster: false },
+  const [found, ...others] = (await washTrades()).filter((pair) => pair.seller === seller.username);
+  // From 60 to 41 hours ago, over a midnight.
+  expect(found).toMatchObject({ buyer: buyer.username, times: 5, units: 50, same_cluster: false });
+  expect(others).toEqual([]);
+});
+
+it('detects goods passed on at the station of one of the two', async () => {
+  const [owner, visitor, customer] = [await world.player(), await world.player(), await world.player()];
+  await world.db.pool.query('UPDATE stations SET owner_id = $2 WHERE id = $1', [
+    world.galaxy.station(3),
+    owner.player_id,
   ]);
+  const times = [-100, -98, -60, -56].map((minutes) => minutes * MINUTE);
+  await addTrades(times.map((at) => ({ player: visitor, side: 'buy', at, station: 3 })));
+  await addTrades(times.map((at) => ({ player: customer, side: 'buy', at: at * 9, station: 3 })));
+  const found = (await washTrades()).filter((pair) => pair.seller === owner.username);
+  await world.db.pool.query('UPDATE stations SET owner_id = NULL WHERE id = $1', [world.galaxy.station(3)]);
+  expect(found).toMatchObject([{ buyer: visitor.username, times: 4, units: 40 }]);
 });
 
 it('sums players’ possessions and sources, and shows the history of a setting', async () => {
@@ -208,6 +237,19 @@ it('sums players’ possessions and sources, and shows the history of a setting'
   const { rows } = await world.db.pool.query<{ sum: number }>('SELECT sum(credits)::int AS sum FROM players');
   expect(supply.total_credits).toBe(rows[0]?.sum);
   expect(supply.flows.map(({ kind }) => kind)).toContain('sell');
+  const rich = await world.player();
+  await world.db.pool.query(
+    `INSERT INTO credit_entries (id, player_id, kind, amount, credits_after, created_at)
+     VALUES (gen_random_uuid(), $1, 'bank_deposited', -90, 10, $2), (gen_random_uuid(), $1, 'ship_repaired', -7, 3, $2)`,
+    [rich.player_id, world.services.clock.now()],
+  );
+  const later = await ann.economy.moneySupply({ days: 90 });
+  expect(later.flows.find(({ kind }) => kind === 'bank_deposited')).toMatchObject({ destroyed: 90, moved: true });
+  expect(later.flows.find(({ kind }) => kind === 'ship_repaired')).toMatchObject({ destroyed: 7, moved: false });
+  const destroyed = ({ days }: typeof supply) => days.reduce((sum, day) => sum + day.destroyed, 0);
+  // Credits in an account are not destroyed.
+  expect(destroyed(later)).toBe(destroyed(supply) + 7);
+  expect(later.stored.bank).toBe(5_000);
   await ann.economy.changeSetting({ name: 'dock_turns', value: 4, reason });
   expect((await ann.economy.history({ name: 'dock_turns' })).items).toMatchObject([{ after: 4, reason }]);
   const [entry] = (await ann.audit.list({ action: 'setting.change' })).items;

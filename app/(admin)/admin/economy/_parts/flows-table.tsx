@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 
@@ -20,7 +21,12 @@ export function FlowsTable({ flows }: { flows: readonly Flow[] }) {
           id: 'kind',
           header: t('kind'),
           text: ({ kind }) => kind,
-          cell: ({ kind }) => <span className="font-mono text-xs">{kind}</span>,
+          cell: ({ kind, moved }) => (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <span className="font-mono text-xs">{kind}</span>
+              {moved ? <Badge>{t('moved')}</Badge> : null}
+            </span>
+          ),
         },
         {
           id: 'created',

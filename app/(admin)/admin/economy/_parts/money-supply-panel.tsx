@@ -52,13 +52,19 @@ export function MoneySupplyPanel() {
 
 function SupplyFigures({ supply }: { supply: Supply }) {
   const t = useTranslations('operators.economy');
-  const created = supply.flows.reduce((sum, flow) => sum + flow.created, 0);
-  const destroyed = supply.flows.reduce((sum, flow) => sum + flow.destroyed, 0);
+  const made = supply.flows.filter(({ moved }) => !moved);
+  const created = made.reduce((sum, flow) => sum + flow.created, 0);
+  const destroyed = made.reduce((sum, flow) => sum + flow.destroyed, 0);
+  const stored = Object.values(supply.stored).reduce((sum, part) => sum + part, 0);
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       <Figure name={t('held')}>
         <Num value={supply.total_credits} />
         <p className="text-xs font-normal text-ink-faint">{t('heldBy', { count: supply.players })}</p>
+      </Figure>
+      <Figure name={t('stored')}>
+        <Num value={stored} />
+        <p className="text-xs font-normal text-ink-faint">{t('storedIn', supply.stored)}</p>
       </Figure>
       <Figure name={t('created')}>
         <Num value={created} />
