@@ -1778,7 +1778,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a sector with all it contains */
+        get: operations["galaxy.getSector"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1899,6 +1900,23 @@ export interface paths {
         };
         /** Read what ARIA costs, by day and by player */
         get: operations["security.spend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/status/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the log lines about a request that this machine keeps */
+        get: operations["status.searchLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4796,6 +4814,40 @@ export interface paths {
         get: operations["governance.nexus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what you were told as an administrator */
+        get: operations["notifications.notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark these notices as read */
+        post: operations["notifications.readNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8186,6 +8238,46 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        AdminNotice: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            type: "scope_decided" | "report_delivered";
+            /**
+             * @description The scope, or the name of the report.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Of a request; `lapsed`: nobody decided.
+             * @enum {string|null}
+             */
+            decision: "granted" | "refused" | "lapsed" | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        };
+        AdminNoticePage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminNotice"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+            /** @description How many are unread. */
+            unread: number;
+        };
         AdminParticipant: {
             /** @description Identifies the participant within the fight. */
             key: string;
@@ -9589,6 +9681,8 @@ export interface components {
             review_note: string | null;
             /** @description What `target_id` is called now; null for kinds of targets without names. */
             target: {
+                /** @description A code of what it is: of a contract, a job, an order; null where the name says it. */
+                kind: string | null;
                 /**
                  * @description Null if it no longer exists.
                  * @example Nova
@@ -9601,6 +9695,8 @@ export interface components {
             } | null;
             /** @description What the region of `region_id_snapshot` is called now. */
             region: {
+                /** @description A code of what it is: of a contract, a job, an order; null where the name says it. */
+                kind: string | null;
                 /**
                  * @description Null if it no longer exists.
                  * @example Nova
@@ -13922,6 +14018,11 @@ export interface components {
                  */
                 density: number;
             } | null;
+            /**
+             * @description Recorded in the audit log.
+             * @example harassment
+             */
+            reason?: string;
         } | unknown | unknown | unknown;
         GalaxyPrices: {
             /**
@@ -15243,6 +15344,13 @@ export interface components {
                  * @enum {string}
                  */
                 status: "planned" | "waiting" | "done" | "abandoned";
+                /** @description What a step waits for; a step that runs code takes the input of the run. */
+                input: {
+                    /** @description Name of the event. */
+                    event: string;
+                    /** @description What the event must match. */
+                    condition: string | null;
+                } | null;
                 /** @description What the step gave, or its error. */
                 outcome: unknown;
                 /**
@@ -15258,6 +15366,8 @@ export interface components {
              * @enum {string}
              */
             engine: "embedded" | "outside";
+            /** @description Address of that dashboard; null for the embedded engine. */
+            dashboard_url: string | null;
             /** @description The records of this page. */
             items: components["schemas"]["JobRun"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -15613,6 +15723,37 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        LogLines: {
+            /** @description Whether this machine keeps log lines (`LOG_KEEP_MIB`). */
+            kept: boolean;
+            /** @description Oldest first. */
+            items: {
+                /** @description Where the line is kept. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /**
+                 * @description The level.
+                 * @enum {string}
+                 */
+                level: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+                /** @description Process that wrote it. */
+                pid: number;
+                /** @description The request that did it. */
+                request_id: string;
+                /** @description What a person writes; of a warning or a fault, what it is, in English. */
+                message: string;
+                /** @description Its other members; secrets are redacted. */
+                fields: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         LoginInput: {
             /**
              * @description Name of the account.
@@ -15655,6 +15796,17 @@ export interface components {
              * @enum {string}
              */
             frame: "none" | "line" | "double" | "cut" | "laurel" | "nova";
+        };
+        MarkNoticesReadInput: {
+            /**
+             * Format: date-time
+             * @description `created_at` of the latest one seen.
+             */
+            until: string;
+        };
+        MarkNoticesReadOutput: {
+            /** @description How many are unread. */
+            unread: number;
         };
         /** @description Without ids: everything up to `until`, or everything. */
         MarkNotificationsReadInput: {
@@ -16811,6 +16963,8 @@ export interface components {
                      * @example harassment
                      */
                     reason: string;
+                    /** @description What the author may do about it. */
+                    appeal_note: string | null;
                     /**
                      * Format: date-time
                      * @description Up to this time.
@@ -16862,6 +17016,8 @@ export interface components {
              * @example 24
              */
             hours?: number;
+            /** @description What the author may do about a warning or a mute; they read it with the reason. */
+            appeal_note?: string;
         } & (unknown & unknown);
         ModerationNoticeWebhook: {
             /**
@@ -16892,6 +17048,11 @@ export interface components {
                  */
                 reason: string;
                 /**
+                 * @description What the author may do about it.
+                 * @default null
+                 */
+                appeal_note: string | null;
+                /**
                  * @description How long the mute lasts.
                  * @example 24
                  */
@@ -16921,6 +17082,17 @@ export interface components {
             total_credits: number;
             /** @description How many players hold them. */
             players: number;
+            /** @description What else is theirs, credits. */
+            stored: {
+                /** @description In accounts of the central bank. */
+                bank: number;
+                /** @description In the safes of planets. */
+                safes: number;
+                /** @description In the tills of players’ stations. */
+                tills: number;
+                /** @description Held for open contracts and bounties. */
+                escrow: number;
+            };
             /** @description Faucets and sinks in the time asked for, largest first. */
             flows: {
                 /** @description `buy` and `sell` are trades with stations; others are kinds of the credit ledger. */
@@ -16931,6 +17103,8 @@ export interface components {
                 destroyed: number;
                 /** @description How many movements. */
                 times: number;
+                /** @description Neither created nor destroyed: moved to or from accounts, tills, escrow, others. */
+                moved: boolean;
             }[];
             /** @description Day by day, oldest first. */
             days: {
@@ -16939,7 +17113,7 @@ export interface components {
                  * @example 2026-03-01
                  */
                 day: string;
-                /** @description Credits created that day. */
+                /** @description Credits created that day, without what was only moved. */
                 created: number;
                 /** @description Credits destroyed that day. */
                 destroyed: number;
@@ -17604,6 +17778,11 @@ export interface components {
                  * @example harassment
                  */
                 reason: string;
+                /**
+                 * @description What the author may do about it.
+                 * @default null
+                 */
+                appeal_note: string | null;
                 /**
                  * @description How long the mute lasts.
                  * @example 24
@@ -24597,6 +24776,8 @@ export interface components {
                 review_note: string | null;
                 /** @description What `target_id` is called now; null for kinds of targets without names. */
                 target: {
+                    /** @description A code of what it is: of a contract, a job, an order; null where the name says it. */
+                    kind: string | null;
                     /**
                      * @description Null if it no longer exists.
                      * @example Nova
@@ -24609,6 +24790,8 @@ export interface components {
                 } | null;
                 /** @description What the region of `region_id_snapshot` is called now. */
                 region: {
+                    /** @description A code of what it is: of a contract, a job, an order; null where the name says it. */
+                    kind: string | null;
                     /**
                      * @description Null if it no longer exists.
                      * @example Nova
@@ -29057,7 +29240,7 @@ export interface components {
             items: {
                 /** @description Who sold. */
                 seller: string;
-                /** @description Who bought the same good there within 5 minutes. */
+                /** @description Who bought the same good there within 5 minutes, or owns the station; the owner may be the seller too. */
                 buyer: string;
                 /**
                  * Format: uuid
@@ -29071,9 +29254,9 @@ export interface components {
                 station_name: string | null;
                 /** @description The good. */
                 commodity: string;
-                /** @description How often within 24 hours. */
+                /** @description How often in the busiest 24 hours. */
                 times: number;
-                /** @description Units sold in these trades. */
+                /** @description Units passed on in these trades. */
                 units: number;
                 /**
                  * Format: date-time
@@ -30195,11 +30378,13 @@ export interface operations {
                      *           "reviewed_at": "2026-01-31T12:00:00.000Z",
                      *           "review_note": "text",
                      *           "target": {
+                     *             "kind": "text",
                      *             "name": "Nova",
                      *             "page_id": "text",
                      *             "deleted": false
                      *           },
                      *           "region": {
+                     *             "kind": "text",
                      *             "name": "Nova",
                      *             "page_id": "text",
                      *             "deleted": false
@@ -30308,11 +30493,13 @@ export interface operations {
                      *           "reviewed_at": "2026-01-31T12:00:00.000Z",
                      *           "review_note": "text",
                      *           "target": {
+                     *             "kind": "text",
                      *             "name": "Nova",
                      *             "page_id": "text",
                      *             "deleted": false
                      *           },
                      *           "region": {
+                     *             "kind": "text",
                      *             "name": "Nova",
                      *             "page_id": "text",
                      *             "deleted": false
@@ -30430,11 +30617,13 @@ export interface operations {
                      *       "reviewed_at": "2026-01-31T12:00:00.000Z",
                      *       "review_note": "text",
                      *       "target": {
+                     *         "kind": "text",
                      *         "name": "Nova",
                      *         "page_id": "text",
                      *         "deleted": false
                      *       },
                      *       "region": {
+                     *         "kind": "text",
                      *         "name": "Nova",
                      *         "page_id": "text",
                      *         "deleted": false
@@ -32301,12 +32490,19 @@ export interface operations {
                      * @example {
                      *       "total_credits": 1,
                      *       "players": 1,
+                     *       "stored": {
+                     *         "bank": 1,
+                     *         "safes": 1,
+                     *         "tills": 1,
+                     *         "escrow": 1
+                     *       },
                      *       "flows": [
                      *         {
                      *           "kind": "text",
                      *           "created": 1,
                      *           "destroyed": 1,
-                     *           "times": 1
+                     *           "times": 1,
+                     *           "moved": false
                      *         }
                      *       ],
                      *       "days": [
@@ -34013,6 +34209,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "engine": "embedded",
+                     *       "dashboard_url": "text",
                      *       "items": [
                      *         {
                      *           "id": "text",
@@ -34083,6 +34280,10 @@ export interface operations {
                      *           "name": "Nova",
                      *           "op": "text",
                      *           "status": "planned",
+                     *           "input": {
+                     *             "event": "text",
+                     *             "condition": "text"
+                     *           },
                      *           "outcome": {},
                      *           "due_at": "2026-01-31T12:00:00.000Z"
                      *         }
@@ -34152,6 +34353,10 @@ export interface operations {
                      *           "name": "Nova",
                      *           "op": "text",
                      *           "status": "planned",
+                     *           "input": {
+                     *             "event": "text",
+                     *             "condition": "text"
+                     *           },
                      *           "outcome": {},
                      *           "due_at": "2026-01-31T12:00:00.000Z"
                      *         }
@@ -34215,6 +34420,10 @@ export interface operations {
                      *           "name": "Nova",
                      *           "op": "text",
                      *           "status": "planned",
+                     *           "input": {
+                     *             "event": "text",
+                     *             "condition": "text"
+                     *           },
                      *           "outcome": {},
                      *           "due_at": "2026-01-31T12:00:00.000Z"
                      *         }
@@ -34527,8 +34736,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -34734,6 +34941,7 @@ export interface operations {
                      *           {
                      *             "kind": "warn",
                      *             "reason": "harassment",
+                     *             "appeal_note": "text",
                      *             "until": "2026-01-31T12:00:00.000Z",
                      *             "lifted_at": "2026-01-31T12:00:00.000Z",
                      *             "created_at": "2026-01-31T12:00:00.000Z"
@@ -34851,6 +35059,7 @@ export interface operations {
                      *           {
                      *             "kind": "warn",
                      *             "reason": "harassment",
+                     *             "appeal_note": "text",
                      *             "until": "2026-01-31T12:00:00.000Z",
                      *             "lifted_at": "2026-01-31T12:00:00.000Z",
                      *             "created_at": "2026-01-31T12:00:00.000Z"
@@ -37479,6 +37688,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "galaxy.getSector": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "cluster_name": "Orion Arm",
+                     *       "sector_number": 42,
+                     *       "name": "Nova",
+                     *       "x": 1,
+                     *       "y": 1,
+                     *       "z": 1,
+                     *       "is_fedspace": false,
+                     *       "is_capital": false,
+                     *       "beacon": "text",
+                     *       "resources": {},
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "class": 3,
+                     *         "black_market": false
+                     *       },
+                     *       "planets": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "text"
+                     *         }
+                     *       ],
+                     *       "nebula": {
+                     *         "type": "text",
+                     *         "density": 20
+                     *       },
+                     *       "hazards": [
+                     *         {
+                     *           "type": "text",
+                     *           "owner": "text",
+                     *           "quantity": 20
+                     *         }
+                     *       ],
+                     *       "warps": [
+                     *         {
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "one_way": false,
+                     *           "kind": "text"
+                     *         }
+                     *       ],
+                     *       "npcs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectorOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "galaxy.patchSector": {
         parameters: {
             query?: never;
@@ -37498,7 +37791,8 @@ export interface operations {
                  *       "nebula": {
                  *         "type": "normal",
                  *         "density": 20
-                 *       }
+                 *       },
+                 *       "reason": "harassment"
                  *     }
                  */
                 "application/json": components["schemas"]["GalaxyPatchSectorBody"];
@@ -38006,6 +38300,60 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.searchLog": {
+        parameters: {
+            query: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description As in `x-request-id` and in every problem document. */
+                request_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kept": false,
+                     *       "items": [
+                     *         {
+                     *           "id": "text",
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "level": "trace",
+                     *           "pid": 1,
+                     *           "request_id": "text",
+                     *           "message": "text",
+                     *           "fields": {}
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogLines"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -50858,6 +51206,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "notifications.notices": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "scope_decided",
+                     *           "name": "Nova",
+                     *           "decision": "granted",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "read_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text",
+                     *       "unread": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminNoticePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "notifications.readNotices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-01-31T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkNoticesReadInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkNoticesReadOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "notifications.list": {
         parameters: {
             query?: {
@@ -50892,6 +51330,7 @@ export interface operations {
                      *             "message_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "action": "warn",
                      *             "reason": "harassment",
+                     *             "appeal_note": null,
                      *             "hours": 24
                      *           },
                      *           "created_at": "2026-01-31T12:00:00.000Z",
@@ -50949,6 +51388,7 @@ export interface operations {
                      *                 "message_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *                 "action": "warn",
                      *                 "reason": "harassment",
+                     *                 "appeal_note": null,
                      *                 "hours": 24
                      *               },
                      *               "created_at": "2026-01-31T12:00:00.000Z",

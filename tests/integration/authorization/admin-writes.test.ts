@@ -254,7 +254,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     impact: 'NORMAL',
     changes: 'before and after',
     succeed: async (call) => call.moderation.bulk({ message_ids: [await flagSomething()], action: 'dismiss' }),
-    fail: (call) => call.moderation.bulk({ message_ids: [nowhere()], action: 'dismiss' }),
+    fail: async (call) => {
+      const message_ids = [await flagSomething()];
+      return withBrokenTable('message_flags', () => call.moderation.bulk({ message_ids, action: 'dismiss' }));
+    },
   },
   'moderation.lift': {
     action: 'message.unmute',

@@ -93,10 +93,9 @@ export const PROMISED_PAGES: readonly string[] = [
   '/admin/messages',
   '/admin/i18n',
   '/admin/health',
-];
-
-/** Promised pages that may still be missing (docs/roadmap.md); one that is there leaves the list. */
-export const PLANNED_PAGES: readonly string[] = [
+  '/admin/sectors',
+  '/admin/subscriptions',
+  '/admin/webhooks',
   '/admin/tradedocks',
   '/admin/medals',
   '/admin/contract-disputes',
