@@ -207,6 +207,12 @@ describe('the Dockerfile', () => {
     expect(dockerfile.filter((line) => line.startsWith('HEALTHCHECK '))).toHaveLength(1);
   });
 
+  // `HADOLINT` names the program, which no package of npm contains.
+  it.runIf(process.env.HADOLINT)('has no finding of hadolint', () => {
+    const { status, stdout } = spawnSync(process.env.HADOLINT ?? '', ['Dockerfile'], { cwd: ROOT, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, '']);
+  });
+
   it('leaves the lock file as it was when the code was prepared, so that a start recognises it', () => {
     const prunes = dockerfile.filter((line) => line.includes('npm prune'));
     expect(prunes).toHaveLength(1);
