@@ -30,6 +30,17 @@ test('an operator builds a report, looks at it as a chart, schedules it and shar
   await shot('reports-chart');
   await expectAccessible(page);
 
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Players', exact: true }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await shot('reports-print');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
   await page.getByLabel('Name').fill('Active by tier');
   await page.getByRole('combobox', { name: 'Schedule' }).click();
   await page.getByRole('option', { name: 'Mondays' }).click();

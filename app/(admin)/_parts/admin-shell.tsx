@@ -12,21 +12,23 @@ import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
 import { Rail } from './rail.tsx';
+import { useLightPrint } from './use-light-print.ts';
 
 /** Navigation at the left, one bar above, the page in the middle. On a phone the navigation is a drawer. */
 export function AdminShell({ username, children }: { username: string | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
   const admin = useTranslations('adminShell');
   const [railOpen, setRailOpen] = useState(false);
+  useLightPrint();
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-panel lg:col-span-2">
+      <header className="sticky top-0 z-30 border-b border-line bg-panel lg:col-span-2 print:hidden">
         <div className="flex h-13 items-center gap-2 px-3">
           <SheetRoot open={railOpen} onOpenChange={setRailOpen}>
             <SheetTrigger asChild>
@@ -50,7 +52,7 @@ export function AdminShell({ username, children }: { username: string | undefine
         <OfflineBanner />
         <NoticeToasts />
       </header>
-      <aside className="hidden border-r border-line bg-panel lg:block">
+      <aside className="hidden border-r border-line bg-panel lg:not-print:block">
         <Rail className="sticky top-13 max-h-[calc(100dvh-3.25rem)] overflow-y-auto" />
       </aside>
       <main id="content" className="min-w-0 p-4 sm:p-6">

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
@@ -71,23 +72,57 @@ function MetricGroups({ id, groups, view }: MetricGroupsProps) {
         <Chart kind={view} label={name} points={points} series={[{ key: 'value', label: name }]} />
       )}
       {points.length === 0 ? null : (
-        <DataTable
-          label={name}
-          rows={points}
-          keyOf={(point) => point.name}
-          file={id}
-          columns={[
-            { id: 'name', header: t('groupColumn'), text: (point) => point.name },
-            {
-              id: 'value',
-              header: name,
-              text: (point) => point.value,
-              cell: (point) => <Num value={point.value} digits={2} />,
-              numeric: true,
-            },
-          ]}
-        />
+        <>
+          <div className="print:hidden">
+            <DataTable
+              label={name}
+              rows={points}
+              keyOf={(point) => point.name}
+              file={id}
+              columns={[
+                { id: 'name', header: t('groupColumn'), text: (point) => point.name },
+                {
+                  id: 'value',
+                  header: name,
+                  text: (point) => point.value,
+                  cell: (point) => <Num value={point.value} digits={2} />,
+                  numeric: true,
+                },
+              ]}
+            />
+          </div>
+          <PrintedGroups name={name} points={points} />
+        </>
       )}
     </section>
+  );
+}
+
+type PrintedGroupsProps = { name: string; points: readonly { name: string; value: number }[] };
+
+/** Every row on paper: the table on screen draws only those in view. */
+function PrintedGroups({ name, points }: PrintedGroupsProps) {
+  const t = useTranslations('operators.reports');
+  return (
+    <div className="hidden print:block">
+      <Table label={name}>
+        <THead>
+          <Tr>
+            <Th>{t('groupColumn')}</Th>
+            <Th numeric>{name}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {points.map((point) => (
+            <Tr key={point.name}>
+              <Td>{point.name}</Td>
+              <Td numeric>
+                <Num value={point.value} digits={2} />
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </div>
   );
 }
