@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'tests/unit/{accounts,audit,region-lifecycle,subscriptions,webhooks,platform/limits}/**/*.test.ts',
+      'tests/unit/{accounts,audit,payments,region-lifecycle,subscriptions,webhooks,platform/limits}/**/*.test.ts',
       'tests/unit/aria/caps.test.ts',
       'tests/unit/scripts/verify-ledger.test.ts',
     ],

@@ -65,6 +65,26 @@ describe('envelopes', () => {
     [{ ...own, custom_id: 'galactic_citizen_1' }, 'custom_id'],
     [{ ...own, custom_id: undefined }, 'custom_id'],
   ])('names the rule that %j breaks', (body, fault) => expect(readEnvelope(body)).toEqual({ fault }));
+  it('take the id of a subscription from its own events, and of a sale from its agreement only', () => {
+    const named = { ...own, resource: { id: 'I-1', billing_agreement_id: 'I-2' } };
+    expect(readEnvelope(named)).toMatchObject({ provider_id: 'I-1' });
+    expect(readEnvelope({ ...named, event_type: 'PAYMENT.SALE.COMPLETED' })).toMatchObject({ provider_id: 'I-2' });
+    expect(readEnvelope({ ...own, event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'S-1' } })).toMatchObject({
+      provider_id: null,
+    });
+  });
+  it('need a custom id or the subscription, if they change something', () => {
+    const bare = { ...own, custom_id: undefined };
+    expect(readEnvelope({ ...bare, resource: { id: 'I-1' } })).toMatchObject({ provider_id: 'I-1', custom: null });
+    expect(readEnvelope({ ...own, custom_id: 'no such form', resource: { id: 'I-1' } })).toEqual({
+      fault: 'custom_id',
+    });
+    expect(readEnvelope({ ...own, event_type: 'OTHER', custom_id: 'no such form' })).toMatchObject({ custom: null });
+    expect(readEnvelope({ ...bare, resource: { custom_id } })).toMatchObject({ custom: { user_id: USER } });
+    expect(readEnvelope({ ...own, event_time: '2026-03-01T13:00:00+01:00' })).toMatchObject({
+      event_time: new Date('2026-03-01T12:00:00Z'),
+    });
+  });
   it('accept an unknown type without a subscription', () => {
     expect(readEnvelope({ ...own, event_type: 'CUSTOMER.DISPUTE.CREATED', custom_id: undefined })).toMatchObject({
       event_type: 'CUSTOMER.DISPUTE.CREATED',
@@ -86,4 +106,12 @@ it('keep a payload with characters that the database cannot store', () => {
   expect(redact({ subscriber: { name: 'a\0b \ud83d 😀', 'k\0': ['\udc00'] } })).toEqual({
     subscriber: { name: 'a\ufffdb \ufffd 😀', 'k\ufffd': ['\ufffd'] },
   });
+});
+
+it('redact no further than twelve levels, and keep what is no text', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 7 : { a: nested(levels - 1) });
+  const read = (levels: number) => JSON.stringify(redact(nested(levels)));
+  expect(read(12)).toBe(JSON.stringify(nested(12)));
+  expect(read(13)).toContain('[too deep]');
+  expect(redact([1, null, true, ['x']])).toEqual([1, null, true, ['x']]);
 });
