@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Env } from '#server/platform/env.ts';
 import type { LogOutput } from '#server/platform/log-output.ts';
@@ -27,7 +37,8 @@ export function keepLog(folder: string, keptBytes: number): LogOutput & { flush(
   let file: { fd: number; size: number } | null = null;
 
   function flush(): void {
-    if (lines.length === 0) return;
+    // The start makes the data folder, with the permissions that the database needs.
+    if (lines.length === 0 || (bytes < BUFFER_BYTES && !existsSync(path.dirname(folder)))) return;
     const text = lines.join('');
     lines = [];
     bytes = 0;
@@ -59,7 +70,7 @@ let opened = 0;
 
 /** Readable by the service only: the lines name accounts and addresses. */
 function openFile(folder: string, keptBytes: number): { fd: number; size: number } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   prune(folder, keptBytes);
   const name = `${Date.now()}-${process.pid}-${opened++}.ndjson`;
   return { fd: openSync(path.join(folder, name), 'a', 0o600), size: 0 };
