@@ -4,6 +4,7 @@ import { moderateMany } from '#server/moderation/moderate-messages.ts';
 import { readCase } from '#server/moderation/queries/read-case.ts';
 import { readFlagged } from '#server/moderation/queries/read-flagged.ts';
 import { liftMute } from '#server/moderation/sanction-author.ts';
+import { sanctionPlayer } from '#server/moderation/sanction-player.ts';
 import {
   flaggedPage,
   liftMuteInput,
@@ -13,6 +14,7 @@ import {
   moderateMessageInput,
   moderationCaseInput,
   moderationCaseSchema,
+  sanctionPlayerInput,
 } from '#server/moderation/schemas.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -47,6 +49,14 @@ export const moderationRouter = router({
     .input(moderateManyInput)
     .output(moderateManyOutput)
     .mutation(({ ctx, input }) => moderateMany(ctx, input)),
+  sanction: moderator
+    .meta(
+      route('POST', '/admin/messages/sanctions/{player_id}', 'Warn or mute a player without a flagged message', 204),
+    )
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(sanctionPlayerInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => sanctionPlayer(ctx, input)),
   lift: moderator
     .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Unmute a player', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

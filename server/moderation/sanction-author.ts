@@ -10,7 +10,8 @@ const HOUR_MS = 3_600_000;
 
 type Sanction = {
   player_id: string;
-  message_id: string;
+  /** Null for conduct that no message shows. */
+  message_id: string | null;
   reason: string;
   appeal_note: string | null;
   hours: number | null;

@@ -59,6 +59,19 @@ export const moderateManyInput = z
     message: 'Give a reason.',
   })
   .meta({ allOf: [NEEDS_REASON], examples: [{ message_ids: [AN_ID], action: 'hide', reason: 'spam' }] });
+export const sanctionPlayerInput = z
+  .object({
+    player_id: z.uuid(),
+    action: z.enum(['warn', 'mute']),
+    reason: reason.min(1, 'Give a reason.').describe('Recorded in the audit log, and read by the player.'),
+    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long the player is muted.'),
+    appeal_note: reason.optional().describe('What the player may do about it.'),
+  })
+  .refine(({ action, hours }) => (action === 'mute') === (hours !== undefined), {
+    path: ['hours'],
+    message: 'A mute needs its duration in hours; a warning has none.',
+  })
+  .meta({ allOf: [NEEDS_HOURS], examples: [{ action: 'mute', hours: 24, reason: 'floods hails' }] });
 export const liftMuteInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Give a reason.') });
 
 const player = z.object({ player_id: z.uuid(), username: z.string() });
@@ -136,6 +149,7 @@ export const moderateManyOutput = z.object({
 
 export type FlaggedInput = z.infer<typeof listFlaggedInput>;
 export type ModerateInput = z.infer<typeof moderateMessageInput>;
+export type SanctionPlayerInput = z.infer<typeof sanctionPlayerInput>;
 export type BulkInput = z.infer<typeof moderateManyInput>;
 export type BulkOutput = z.infer<typeof moderateManyOutput>;
 export type Flagged = z.infer<typeof flaggedMessageSchema>;

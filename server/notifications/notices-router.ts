@@ -9,7 +9,7 @@ const tags = ['notifications'] as const;
 /** Notices of an account as an administrator; also one that has just lost its last permission may read them. */
 export const noticesRouter = router({
   notices: userProcedure
-    .meta({ route: { method: 'GET', path: '/notices', tags, summary: 'List what you were told as an administrator' } })
+    .meta({ route: { method: 'GET', path: '/notices', tags, summary: 'List your notices as an administrator' } })
     .input(listInput)
     .output(adminNoticePage)
     .query(({ ctx, input }) => readNotices(ctx, input)),

@@ -35,7 +35,7 @@ export const NOTIFICATION_DATA = {
     starts_at: z.iso.datetime().describe('When the notice is over and the war begins.'),
   }),
   moderation_notice: z.object({
-    message_id: z.uuid(),
+    message_id: z.uuid().nullable().describe('The message that was hidden; null if it is about other conduct.'),
     action: z.enum(['warn', 'mute']),
     reason: z.string().describe("The moderator's reason, shown to the author."),
     appeal_note: z.string().nullable().default(null).describe('What the author may do about it.'),

@@ -31,7 +31,7 @@ export function keptLogFolder({ DATA_DIR, LOG_KEEP_MIB }: LogEnv): string | null
  * Keeps the latest log lines of all processes of this machine in files of their own, for operators who search them.
  * Lines that cannot be written are dropped, as on standard output.
  */
-export function keepLog(folder: string, keptBytes: number): LogOutput & { flush(): void } {
+export function retainLog(folder: string, keptBytes: number): LogOutput & { flush(): void } {
   let lines: string[] = [];
   let bytes = 0;
   let file: { fd: number; size: number } | null = null;

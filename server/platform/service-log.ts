@@ -1,5 +1,5 @@
 import type { Env } from '#server/platform/env.ts';
-import { keepLog, keptBytesOf, keptLogFolder } from '#server/platform/kept-log.ts';
+import { keptBytesOf, keptLogFolder, retainLog } from '#server/platform/kept-log.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 
 /** The log of a process of the service: on standard output, and kept for the search of operators. */
@@ -8,6 +8,6 @@ export function createServiceLog(env: Env): Logger {
   return createLog({
     level: env.LOG_LEVEL,
     pretty: env.LOG_FORMAT === 'pretty',
-    ...(folder !== null && { keep: keepLog(folder, keptBytesOf(env)) }),
+    ...(folder !== null && { keep: retainLog(folder, keptBytesOf(env)) }),
   });
 }

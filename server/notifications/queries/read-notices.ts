@@ -6,7 +6,7 @@ import { cursorTime, cutPage, decodeCursor, type pageInput } from '#server/platf
 const keys = z.tuple([cursorTime, z.uuid()]);
 type Row = Omit<AdminNotice, 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
 
-/** What the caller's account was told as an administrator, newest first, and how much of it is unread. */
+/** The caller's notices as an administrator, newest first, and how much of it is unread. */
 export async function readNotices(ctx: UserCtx, { limit, cursor }: z.infer<typeof pageInput>) {
   const [at, id] = cursor ? decodeCursor(cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(

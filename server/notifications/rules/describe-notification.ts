@@ -285,8 +285,8 @@ function describeMessage(note: MessageNotification): NotificationText {
     case 'moderation_notice': {
       const { message_id, action, reason, appeal_note, hours } = note.data;
       return {
-        href: `/game/messages?folder=sent&open=${message_id}`,
-        values: { action, reason, appeal: appeal_note ?? 'none', hours: hours ?? 0 },
+        href: message_id ? `/game/messages?folder=sent&open=${message_id}` : '/game/notifications',
+        values: { action, hidden: message_id ? 'yes' : 'no', reason, appeal: appeal_note ?? 'none', hours: hours ?? 0 },
       };
     }
   }

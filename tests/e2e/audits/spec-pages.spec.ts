@@ -4,8 +4,8 @@ import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
-import { fillDesk } from '#tests/support/full-desk.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
+import { addOperatorWorld } from '#tests/support/operator-world.ts';
 import { prepareVisitorPage } from './visitors.ts';
 
 test.use({ baseURL: OWN_SERVICE_URL });
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   );
   if (!one || !two) throw new Error('both play');
   names = { ann: one.username, player_id: one.id };
-  await fillDesk(world.pool, [
+  await addOperatorWorld(world.pool, [
     { user_id: ann.user_id, player_id: one.id },
     { user_id: bob.user_id, player_id: two.id },
   ]);

@@ -197,6 +197,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'moderation.get': ['admin.messages.moderate'],
   'moderation.lift': ['admin.messages.moderate'],
   'moderation.list': ['admin.messages.moderate'],
+  'moderation.sanction': ['admin.messages.moderate'],
   'moderation.moderate': ['admin.messages.moderate'],
   'notifications.closeDigest': 'player',
   'notifications.digest': 'player',

@@ -10,6 +10,7 @@ import { createCallerFactory } from '#server/platform/procedure.ts';
 import { authorityWrites } from '#tests/integration/authorization/authority-writes.ts';
 import { combatWrites } from '#tests/integration/authorization/combat-writes.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
+import { moderationWrites } from '#tests/integration/authorization/moderation-writes.ts';
 import { expectNamedTarget } from '#tests/integration/authorization/named-target.ts';
 import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
@@ -17,7 +18,6 @@ import { regionWrites } from '#tests/integration/authorization/region-writes.ts'
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { holdingsWrites } from '#tests/support/decided-by-admins.ts';
-import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
 import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
@@ -93,9 +93,6 @@ function aDelivery(): Promise<string> {
 }
 function playerOf(userId: string): Promise<string> {
   return idOf(`SELECT id FROM players WHERE user_id = '${userId}'`);
-}
-async function flagSomething() {
-  return (await createFlaggedMessage(db.pool)).message_id;
 }
 function bobsAction(): Promise<string> {
   const subject = { action: 'test.act', target_type: 'thing', impact: 'HIGH_IMPACT' as const };
@@ -242,35 +239,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: (call) => call.i18n.initialize(),
     fail: (call) => withBrokenTable('languages', () => call.i18n.initialize()),
   },
-  'moderation.moderate': {
-    action: 'message.hide',
-    impact: 'NORMAL',
-    changes: 'before and after',
-    succeed: async (call) => call.moderation.moderate({ id: await flagSomething(), action: 'hide', reason }),
-    fail: (call) => call.moderation.moderate({ id: nowhere(), action: 'hide', reason }),
-  },
-  'moderation.bulk': {
-    action: 'message.dismiss',
-    impact: 'NORMAL',
-    changes: 'before and after',
-    succeed: async (call) => call.moderation.bulk({ message_ids: [await flagSomething()], action: 'dismiss' }),
-    fail: async (call) => {
-      const message_ids = [await flagSomething()];
-      return withBrokenTable('message_flags', () => call.moderation.bulk({ message_ids, action: 'dismiss' }));
-    },
-  },
-  'moderation.lift': {
-    action: 'message.unmute',
-    impact: 'NORMAL',
-    changes: 'before and after',
-    succeed: async (call) => {
-      const { message_id, author } = await createFlaggedMessage(db.pool);
-      const asBob = createCaller(requestCtx(services, bob));
-      await asBob.moderation.moderate({ id: message_id, action: 'mute', hours: 1, reason });
-      return call.moderation.lift({ player_id: author.player_id, reason });
-    },
-    fail: (call) => call.moderation.lift({ player_id: nowhere(), reason }),
-  },
+  ...moderationWrites(() => ({ services, bob, withBrokenTable })),
   ...authorityWrites(() => ({ pool: db.pool, ann, bob })),
   ...operatorWrites(() => ({ db, services, bob, withoutTable })),
   'scopes.grant': {

@@ -169,6 +169,28 @@ describe('an author', () => {
     expect((await refusal(moderation().lift({ player_id: ana.player_id, reason: 'x' }))).reason).toBe('not_muted');
   });
 
+  it('is warned or muted for conduct that no message shows', async () => {
+    const [ana, ben] = [await world.player(), await world.player()];
+    const order = { player_id: ana.player_id, reason: 'Floods hails', appeal_note: 'Write to us' };
+    await moderation().sanction({ ...order, action: 'warn' });
+    await ana.game.messages.hail({ body: 'x' });
+    await moderation().sanction({ ...order, action: 'mute', hours: 2 });
+    expect((await refusal(ana.game.messages.send({ to: ben.username, body: 'x' }))).reason).toBe('muted');
+    expect((await ana.game.notifications.list({})).items).toMatchObject([
+      { data: { action: 'mute', message_id: null, hours: 2, appeal_note: 'Write to us' } },
+      { data: { action: 'warn', reason: 'Floods hails' } },
+    ]);
+    const [entry] = (await listAudit(world.services, { target: ana.player_id, limit: 1 })).items;
+    expect(entry).toMatchObject({ action: 'player.mute', reason: 'Floods hails', after: { muted_hours: 2 } });
+    await moderation().lift({ player_id: ana.player_id, reason: 'Apologised' });
+    await ana.game.messages.send({ to: ben.username, body: 'y' });
+    await world.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ben.user_id]);
+    const asBen = moderation({ ...ben, is_admin: true, scopes: ['admin.messages.moderate'] });
+    const own = asBen.sanction({ player_id: ben.player_id, action: 'warn', reason: 'x' });
+    expect((await refusal(own)).reason).toBe('own_account');
+    await expect(moderation().sanction({ ...order, action: 'mute' })).rejects.toThrow();
+  });
+
   it('who is a moderator cannot decide about their own messages', async () => {
     const { ana, id } = await flaggedMessage();
     await world.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);

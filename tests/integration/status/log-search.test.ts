@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
-import { keepLog } from '#server/platform/kept-log.ts';
+import { retainLog } from '#server/platform/kept-log.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createAdmin } from '#tests/support/actors.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** The log of a process that keeps its lines in the data folder of this test. */
 function processLog(bytes = 1_024 * KIB) {
-  const keep = keepLog(path.join(folder, 'logs'), bytes);
+  const keep = retainLog(path.join(folder, 'logs'), bytes);
   return { log: createLog({ level: 'info', pretty: false, destination: keep }), flush: keep.flush };
 }
 async function status(env: Partial<TestServices['env']> = {}, scopes = ['admin.audit.view']) {

@@ -21,12 +21,7 @@ export function FlowsTable({ flows }: { flows: readonly Flow[] }) {
           id: 'kind',
           header: t('kind'),
           text: ({ kind }) => kind,
-          cell: ({ kind, moved }) => (
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <span className="font-mono text-xs">{kind}</span>
-              {moved ? <Badge>{t('moved')}</Badge> : null}
-            </span>
-          ),
+          cell: (flow) => <Kind {...flow} />,
         },
         {
           id: 'created',
@@ -60,5 +55,15 @@ export function FlowsTable({ flows }: { flows: readonly Flow[] }) {
         },
       ]}
     />
+  );
+}
+
+function Kind({ kind, moved }: Pick<Flow, 'kind' | 'moved'>) {
+  const t = useTranslations('operators.economy');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="font-mono text-xs">{kind}</span>
+      {moved ? <Badge>{t('moved')}</Badge> : null}
+    </span>
   );
 }

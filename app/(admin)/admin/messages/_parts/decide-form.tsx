@@ -78,14 +78,19 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {isSanction ? (
-        <Field label={t('appeal')} hint={t('appealHint')}>
-          <Input value={appeal} maxLength={500} onChange={(event) => setAppeal(event.target.value)} />
-        </Field>
-      ) : null}
+      {isSanction ? <AppealField appeal={appeal} onChange={setAppeal} /> : null}
       <ProblemNotice problem={moderate.error ? toProblem(moderate.error) : null} />
       <SubmitButton action={action} disabled={needsReason && reason.trim() === ''} busy={moderate.isPending} />
     </form>
+  );
+}
+
+function AppealField({ appeal, onChange }: { appeal: string; onChange: (appeal: string) => void }) {
+  const t = useTranslations('moderation.decide');
+  return (
+    <Field label={t('appeal')} hint={t('appealHint')}>
+      <Input value={appeal} maxLength={500} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }
 

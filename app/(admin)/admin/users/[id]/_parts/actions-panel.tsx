@@ -6,6 +6,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import type { PersonDetails } from '#server/people/schemas.ts';
 import { ResetLinkForm } from './reset-link-form.tsx';
+import { SanctionForm } from './sanction-form.tsx';
 import { StandingForm } from './standing-form.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -24,6 +25,9 @@ export function ActionsPanel({ person }: { person: PersonDetails }) {
           <p className="text-sm text-ink-muted">{t(is_admin ? 'isAdmin' : 'isDeleted')}</p>
         ) : held.includes('admin.players.suspend') ? (
           <SuspendForm key={String(is_active)} userId={user_id} active={is_active} />
+        ) : null}
+        {player_id && !deleted && held.includes('admin.messages.moderate') ? (
+          <SanctionForm playerId={player_id} />
         ) : null}
         {player_id && !deleted && held.includes('admin.security.act') ? <TrustForm playerId={player_id} /> : null}
         {player_id && !deleted && held.includes('admin.players.adjust_rep') ? (

@@ -8,7 +8,7 @@ type Person = { user_id: string; player_id: string };
 type Place = { sector_id: string; station_id: string };
 
 /** Something for every page of administration: findings, trades, holdings, disputes, payments, fights and messages. */
-export async function fillDesk(pool: Pool, [ann, bob]: readonly [Person, Person]): Promise<void> {
+export async function addOperatorWorld(pool: Pool, [ann, bob]: readonly [Person, Person]): Promise<void> {
   const { rows } = await pool.query<Place>('SELECT id AS station_id, sector_id FROM stations ORDER BY id LIMIT 1');
   const [place] = rows;
   if (!place) throw new Error('the galaxy of this story has stations');
