@@ -1105,6 +1105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/messages/sanctions/{player_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Warn or mute a player without a flagged message */
+        post: operations["moderation.sanction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/messages/{id}": {
         parameters: {
             query?: never;
@@ -4827,7 +4844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what you were told as an administrator */
+        /** List your notices as an administrator */
         get: operations["notifications.notices"];
         put?: never;
         post?: never;
@@ -17034,9 +17051,9 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The message.
+                 * @description The message that was hidden; null if it is about other conduct.
                  */
-                message_id: string;
+                message_id: string | null;
                 /**
                  * @description What is done, or what a station does with a good: `S` it sells, `B` it buys, `N` neither.
                  * @enum {string}
@@ -17077,6 +17094,32 @@ export interface components {
              */
             team_id: string | null;
         };
+        /**
+         * @example {
+         *       "action": "mute",
+         *       "hours": 24,
+         *       "reason": "floods hails"
+         *     }
+         */
+        ModerationSanctionBody: {
+            /**
+             * @description What is done, or what a station does with a good: `S` it sells, `B` it buys, `N` neither.
+             * @enum {string}
+             */
+            action: "warn" | "mute";
+            /**
+             * @description Recorded in the audit log, and read by the player.
+             * @example harassment
+             */
+            reason: string;
+            /**
+             * @description How long the player is muted.
+             * @example 24
+             */
+            hours?: number;
+            /** @description What the player may do about it. */
+            appeal_note?: string;
+        } & unknown;
         MoneySupply: {
             /** @description Credits of all players now. */
             total_credits: number;
@@ -17765,9 +17808,9 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The message.
+                 * @description The message that was hidden; null if it is about other conduct.
                  */
-                message_id: string;
+                message_id: string | null;
                 /**
                  * @description What is done, or what a station does with a good: `S` it sells, `B` it buys, `N` neither.
                  * @enum {string}
@@ -34849,6 +34892,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "moderation.sanction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player; null for accounts that do not play. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "mute",
+                 *       "hours": 24,
+                 *       "reason": "floods hails"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ModerationSanctionBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];

@@ -17,6 +17,8 @@ const reason = 'for the test';
 /** Decisions about messages and their authors. The parts are there once the tests run. */
 export function moderationWrites(parts: () => Parts) {
   const flagged = () => createFlaggedMessage(parts().services.pool);
+  /** Flagged with the success, because a failure must leave no rows. */
+  let open = '';
   const written = { impact: 'NORMAL', changes: 'before and after' } as const;
   return {
     'moderation.moderate': {
@@ -29,12 +31,14 @@ export function moderationWrites(parts: () => Parts) {
     'moderation.bulk': {
       ...written,
       action: 'message.dismiss',
-      succeed: async (call: Caller) =>
-        call.moderation.bulk({ message_ids: [(await flagged()).message_id], action: 'dismiss' }),
-      fail: async (call: Caller) => {
-        const message_ids = [(await flagged()).message_id];
-        return parts().withBrokenTable('message_flags', () => call.moderation.bulk({ message_ids, action: 'dismiss' }));
+      succeed: async (call: Caller) => {
+        open = (await flagged()).message_id;
+        return call.moderation.bulk({ message_ids: [(await flagged()).message_id], action: 'dismiss' });
       },
+      fail: (call: Caller) =>
+        parts().withBrokenTable('message_flags', () =>
+          call.moderation.bulk({ message_ids: [open], action: 'dismiss' }),
+        ),
     },
     'moderation.sanction': {
       ...written,
