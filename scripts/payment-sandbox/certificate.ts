@@ -51,6 +51,8 @@ export function makeCertificate({ name, from, until, issuer, authority = false }
     ),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, issuer?.key ?? privateKey));
-  const base64 = sequence(body, SHA256_WITH_RSA, signature).toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const base64 = sequence(body, SHA256_WITH_RSA, signature)
+    .toString('base64')
+    .replaceAll(/.{64}(?=.)/g, '$&\n');
   return { name, key: privateKey, cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n` };
 }

@@ -46,6 +46,7 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) => moderateMessage(ctx, input)),
   bulk: moderator
     .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide on several flagged messages at once'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(moderateManyInput)
     .output(moderateManyOutput)
     .mutation(({ ctx, input }) => moderateMany(ctx, input)),

@@ -43,7 +43,9 @@ export function selfSigned(name: string): { key: string; cert: string } {
     der(0xa3, sequence(sequence(oid(SUBJECT_ALT_NAME), der(0x04, names)))),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
-  const base64 = sequence(body, ECDSA_SHA256, signature).toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const base64 = sequence(body, ECDSA_SHA256, signature)
+    .toString('base64')
+    .replaceAll(/.{64}(?=.)/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
