@@ -17,6 +17,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   commodity: 'ore',
   side: 'buy',
   box: 'inbox',
+  request_id: 'a-request-of-tests',
 };
 /** Lists of what is running just now, which differ from one request to the next. */
 const VARYING = new Set(['/admin/status/slow-statements', '/admin/jobs/runs', '/admin/audit', '/auth/mfa/attempts']);
