@@ -21,11 +21,13 @@ import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const HOUR_MS = 3_600_000;
 
-const USAGE = `npm run compare -- [--players 40] [--days 2] [--seed 1] [--sectors 1000] [--runs 8] [--minutes 600] [--verbose]
+const USAGE = `npm run compare -- [--players 40] [--days 2] [--seed 1] [--sectors 1000] [--dice 0] [--runs 8] [--minutes 600]
+                      [--verbose]
 
 Plays the simulator's traders, explorers and contractors by the public routes of a real service, whose clock it sets, and
-in memory, in eight runs with other dice, and prints both. It ends after so many minutes at
-the latest, and the runs in memory at the same simulated time. With --verbose each difference is printed when it is met.
+in memory, in eight runs with other dice, and prints both. --dice selects the random decisions of the run by the routes:
+a single run can be far from the mean by chance. It ends after so many minutes at the latest, and the runs in memory at the
+same simulated time. With --verbose each difference is printed when it is met.
 Owners, colonisers and fighters are left out: their decisions do not go by the routes yet.`;
 
 if (process.argv.includes('--help')) console.log(USAGE);
@@ -38,14 +40,16 @@ async function main(): Promise<void> {
       days: { type: 'string', default: '2' },
       seed: { type: 'string', default: '1' },
       sectors: { type: 'string', default: '1000' },
+      dice: { type: 'string', default: '0' },
       runs: { type: 'string', default: '8' },
       minutes: { type: 'string', default: '600' },
       verbose: { type: 'boolean', default: false },
     },
   });
   const [players, days, seed, sectors] = [values.players, values.days, values.seed, values.sectors].map(Number);
-  const [runs, minutes] = [values.runs, values.minutes].map(Number);
-  if (!players || !days || !seed || !sectors || !runs || !minutes) throw new RangeError(USAGE);
+  const [runs, minutes, servedDice] = [values.runs, values.minutes, values.dice].map(Number);
+  if (!players || !days || !seed || !sectors || !runs || !minutes || servedDice === undefined || !(servedDice >= 0))
+    throw new RangeError(USAGE);
   const options = optionsOf({ players, days, seed, sectors });
   const started = performance.now();
   const link = await startLink(START);
@@ -53,7 +57,11 @@ async function main(): Promise<void> {
     const time = () => ((link.time() - START) / HOUR_MS).toFixed(3);
     const differences = createDifferences((line) => values.verbose && console.error(`hour ${time()}, ${line}`));
     const isOver = () => performance.now() - started > minutes * 60_000;
-    const served = serve(link, differences, { ...options, until: () => (isOver() ? 0 : Number.POSITIVE_INFINITY) });
+    const served = serve(link, differences, {
+      ...options,
+      dice: servedDice,
+      until: () => (isOver() ? 0 : Number.POSITIVE_INFINITY),
+    });
     const { now } = served.world;
     // One price that differs by a credit leads everybody elsewhere: one run is one of many, so several are played in memory.
     const until = isOver() ? () => now + 1 : () => Number.POSITIVE_INFINITY;
@@ -84,7 +92,7 @@ function optionsOf(region: Pick<RunOptions, 'players' | 'days' | 'seed' | 'secto
   };
 }
 
-/** The run by the routes, with the dice of the first run in memory. */
+/** The run by the routes. */
 function serve(link: Link, differences: Differences, options: RunOptions): Run {
   makeGalaxy(link, options);
   const bots = createServiceBots(link, differences);
