@@ -26,7 +26,12 @@ export type Charts = {
   /** Cached courses from a sector for a speed, until the charts change. */
   routes: Map<number, Found>;
   routes_speed: number;
+  /** For each of them the known stations by turns, for a number of known stations and a size of slip. */
+  near: WeakMap<Found, NearStations>;
 };
+
+export type NearStation = { station: number; turns: number };
+export type NearStations = { stations: NearStation[]; known: number; slips: number };
 
 export function createCharts(size: number): Charts {
   return {
@@ -43,5 +48,6 @@ export function createCharts(size: number): Charts {
     passed: new Set(),
     routes: new Map(),
     routes_speed: 0,
+    near: new WeakMap(),
   };
 }

@@ -46,6 +46,10 @@ function overpricedGates(world: World, { id, profit, turns_spent }: Player): Set
 
 /** Turns of the flight; null without a course. */
 export function flightTurns(world: World, player: Player, from: number, to: number): number | null {
-  const cost = routesFrom(world, player, from).cost[to] ?? -1;
-  return cost === -1 ? null : cost;
+  return turnsOrNull(routesFrom(world, player, from).cost[to]);
+}
+
+/** The cost of a sector as a search found it; null without a course. */
+export function turnsOrNull(cost: number | undefined): number | null {
+  return cost === undefined || cost === -1 ? null : cost;
 }

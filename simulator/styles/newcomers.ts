@@ -4,7 +4,7 @@ import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
 import { acceptJobs, bestJobRate, workContracts } from '#simulator/styles/contractors.ts';
 import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
-import { type Horizon, opportunities } from '#simulator/styles/opportunities.ts';
+import { bestOpportunity, type Horizon } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { ACTION_MS, explore } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
@@ -45,7 +45,7 @@ function* exploreNearby(world: World, player: Player, habits: Habits): Play {
   if (wish < habits.explore) {
     if (yield* explore(world, player)) return;
   }
-  const best = opportunities(world, player, NEAR)[0];
+  const best = bestOpportunity(world, player, NEAR);
   if (habits.shipyard && (yield* visitShipyard(world, player, best))) return;
   if (player.docked !== null) improveShip(world, player, best);
   const isBlind = player.first_profit_turns !== null && wish < habits.explore + habits.blind;

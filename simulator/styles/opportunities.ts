@@ -1,10 +1,12 @@
 import type { DockService } from '#server/ships/rules/dock-services.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
+import { slipSize } from '#server/trading/rules/slips.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
+import type { NearStation } from '#simulator/players/charts.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
-import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
+import { flightTurns, routesFrom, turnsOrNull } from '#simulator/players/routes.ts';
 import { nowOf, type Station, type World } from '#simulator/world/world.ts';
 
 /** How far a player looks: known stations around the ship and around a seller, and how many pairs are calculated. */
@@ -14,33 +16,56 @@ export type Opportunity = { pair: TradePair; seller: number; buyer: number; per_
 
 /** Trades between known stations by profit per turn, the way to the seller included. */
 export function opportunities(world: World, player: Player, horizon: Horizon): Opportunity[] {
+  return candidates(world, player, horizon)
+    .flatMap((candidate) => opportunityOf(world, player, candidate) ?? [])
+    .sort((a, b) => b.per_turn - a.per_turn);
+}
+
+/** The first of them. Candidates that promise less than one calculated before are not calculated. */
+export function bestOpportunity(world: World, player: Player, horizon: Horizon): Opportunity | undefined {
+  let best: Opportunity | undefined;
+  for (const candidate of candidates(world, player, horizon)) {
+    if (best && candidate.rate < best.per_turn) break;
+    const found = opportunityOf(world, player, candidate);
+    if (found && (!best || found.per_turn > best.per_turn)) best = found;
+  }
+  return best;
+}
+
+/** `rate`: an upper bound of the profit per turn, the way to the seller included. */
+type Rated = Candidate & { rate: number };
+
+/** The most promising pairs of a seller and a buyer, by what they promise. */
+function candidates(world: World, player: Player, { sellers, buyers, calculated }: Horizon): Rated[] {
   const trader = traderOf(player);
-  const distances = (from: string, to: string) => flightTurns(world, player, Number(from), Number(to));
-  const sellers = nearestKnown(world, player, player.sector, horizon.sellers);
-  const candidates: (Candidate & { rate: number })[] = [];
-  for (const { station, turns } of sellers) {
+  const found: Rated[] = [];
+  for (const { station, turns } of nearestKnown(world, player, player.sector, sellers)) {
     const sector = world.stations[station]?.sector ?? 0;
-    const buying = nearestKnown(world, player, sector, horizon.buyers).flatMap((near) =>
-      goodsOf(player, near.station, 'B'),
-    );
-    for (const seller of goodsOf(player, station, 'S'))
-      for (const buyer of buying) {
-        const found = promiseOf(world.settings, trader, seller, buyer, distances);
-        if (found)
-          candidates.push({ ...found, rate: (found.promise * found.route_turns) / (found.route_turns + turns) });
+    const { cost } = routesFrom(world, player, sector);
+    const distances = (_from: string, to: string) => turnsOrNull(cost[Number(to)]);
+    const sold = goodsOf(player, station, 'S');
+    const near = sold.length === 0 ? [] : nearestKnown(world, player, sector, buyers);
+    for (const seller of sold)
+      for (const { station: at } of near) {
+        const buyer = knownGood(player, at, seller.commodity);
+        const pair = buyer?.action === 'B' ? promiseOf(world.settings, trader, seller, buyer, distances) : null;
+        if (pair) found.push({ ...pair, rate: (pair.promise * pair.route_turns) / (pair.route_turns + turns) });
       }
   }
-  candidates.sort((a, b) => b.rate - a.rate);
-  return candidates
-    .slice(0, horizon.calculated)
-    .flatMap((candidate) => pairOf(world.settings, trader, candidate, distances, nowOf(world)) ?? [])
-    .map((pair) => ({
-      pair,
-      seller: Number(pair.buy_at.station_id),
-      buyer: Number(pair.sell_at.station_id),
-      per_turn: pair.profit / (pair.route_turns + (pair.turns_from_here ?? 0)),
-    }))
-    .sort((a, b) => b.per_turn - a.per_turn);
+  return found.sort((a, b) => b.rate - a.rate).slice(0, calculated);
+}
+
+function opportunityOf(world: World, player: Player, candidate: Rated): Opportunity | null {
+  const distances = (from: string, to: string) => flightTurns(world, player, Number(from), Number(to));
+  const pair = pairOf(world.settings, traderOf(player), candidate, distances, nowOf(world));
+  return pair
+    ? {
+        pair,
+        seller: Number(pair.buy_at.station_id),
+        buyer: Number(pair.sell_at.station_id),
+        per_turn: pair.profit / (pair.route_turns + (pair.turns_from_here ?? 0)),
+      }
+    : null;
 }
 
 export function traderOf(player: Player): Trader {
@@ -58,20 +83,21 @@ export function knownGood(player: Player, station: number, commodity: KnownGood[
 }
 
 /** Known stations by turns from a sector. */
-export function nearestKnown(
-  world: World,
-  player: Player,
-  from: number,
-  max: number,
-): { station: number; turns: number }[] {
-  const { cost } = routesFrom(world, player, from);
-  const near: { station: number; turns: number }[] = [];
-  for (const station of player.charts.seen.keys()) {
+export function nearestKnown(world: World, player: Player, from: number, max: number): readonly NearStation[] {
+  const routes = routesFrom(world, player, from);
+  const { near, seen } = player.charts;
+  const slips = slipSize(player.ship.type);
+  const held = near.get(routes);
+  if (held && held.known === seen.size && held.slips === slips) return held.stations.slice(0, max);
+  const stations: NearStation[] = [];
+  for (const station of seen.keys()) {
     const at = world.stations[station];
-    const turns = at && fitsDock(player, at) ? (cost[at.sector] ?? -1) : -1;
-    if (turns >= 0) near.push({ station, turns });
+    const turns = at && fitsDock(player, at) ? (routes.cost[at.sector] ?? -1) : -1;
+    if (turns >= 0) stations.push({ station, turns });
   }
-  return near.sort((a, b) => a.turns - b.turns || a.station - b.station).slice(0, max);
+  stations.sort((a, b) => a.turns - b.turns || a.station - b.station);
+  near.set(routes, { stations, known: seen.size, slips });
+  return stations.slice(0, max);
 }
 
 /** The nearest known station with a service, at most so many turns away. */

@@ -3,7 +3,7 @@ import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { improveShip } from '#simulator/styles/choose-ship.ts';
 import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
-import { type Horizon, type Opportunity, opportunities } from '#simulator/styles/opportunities.ts';
+import { bestOpportunity, type Horizon, type Opportunity, opportunities } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { explore } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
@@ -80,7 +80,7 @@ export function* settleCargo(world: World, player: Player): Play<boolean> {
 }
 
 export function* bestTrade(world: World, player: Player, horizon: Horizon, change = { ship: true }): Play {
-  const best = opportunities(world, player, horizon)[0];
+  const best = bestOpportunity(world, player, horizon);
   if (change.ship && player.docked !== null) improveShip(world, player, best);
   if (best) yield* runTrade(world, player, best);
   else yield* explore(world, player);

@@ -36,6 +36,7 @@ function open(world: World, order: Order): void {
     goods: new Map(),
     market: [],
     events: null,
+    quiet_until: 0,
     traded: {},
     slips: slipsOf(world.settings, { slips_transient, slips_long_term }),
     special_slips: 0,

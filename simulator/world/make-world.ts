@@ -166,6 +166,7 @@ function stationOf(plan: Plan, row: StationRow, { settings, index, start, draws 
     goods: new Map(market.map((good) => [good.commodity, good])),
     market,
     events: draws.events(row.market_seed),
+    quiet_until: 0,
     traded: tradedOf(market),
     slips: slipsOf(settings, { slips_transient: row.slips.transient, slips_long_term: row.slips.longTerm }),
     special_slips: row.slips.specializedConstruction,

@@ -1,6 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { isForbidden } from '#server/galaxy/rules/contraband.ts';
 import { type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
+import { type EventDraw, eventAt, nextEvent, SLOT_MS } from '#server/trading/rules/market-events.ts';
 import { marketPointAt } from '#server/trading/rules/market-point.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
@@ -8,12 +9,22 @@ import { nowOf, type Station, type StationGood, type World } from '#simulator/wo
 
 /** The current inputs of a price: station, event, supplies, and the stock, which has drifted until now. */
 export function pointNow(world: World, station: Station, good: StationGood): PricePoint {
-  const { events, traded, market } = station;
+  const { traded, market } = station;
   // Operators make no events there.
-  const place = { ...good, events, operated: [], traded };
+  const place = { ...good, events: eventsNow(world, station), operated: [], traded };
   const { point, quantity_at, supply_ms } = marketPointAt(world.settings, place, market, nowOf(world));
   Object.assign(good, { quantity: point.quantity, quantity_at, supply_ms });
   return point;
+}
+
+/** The draw of the station's events; null as long as none is under way, which saves drawing them for each price. */
+function eventsNow(world: World, station: Station): EventDraw | null {
+  const { events, traded, quiet_until } = station;
+  if (events === null || world.now < quiet_until) return null;
+  const share = world.settings.event_share;
+  if (eventAt(events, traded, share, world.now)) return events;
+  station.quiet_until = nextEvent(events, traded, share, world.now)?.starts_at ?? world.now + SLOT_MS;
+  return null;
 }
 
 /** Whether the station's counter may not trade the good. */

@@ -36,6 +36,8 @@ export type Station = {
   market: StationGood[];
   /** Drawn by the run's seed; null: none. */
   events: EventDraw | null;
+  /** No event is under way before. */
+  quiet_until: number;
   traded: Traded;
   slips: SlipCounts;
   /** Docks where ships and stations are built have slips for special construction. */

@@ -1,7 +1,7 @@
 import { afterTrade, available, marginalPrice, type PricePoint } from '#server/galaxy/rules/price.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
-import { billFor } from '#server/trading/rules/bill.ts';
+import { totalFor } from '#server/trading/rules/bill.ts';
 
 export type End = { point: PricePoint; tax_rate: number };
 export type Load = { quantity: number; cost: number; revenue: number; profit: number };
@@ -16,10 +16,7 @@ export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: n
   let high = limit;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (
-      pays(settings, buyAt, sellAt, middle) &&
-      billFor(settings, buyAt.point, middle, buyAt.tax_rate).total <= credits
-    )
+    if (pays(settings, buyAt, sellAt, middle) && totalFor(settings, buyAt.point, middle, buyAt.tax_rate) <= credits)
       low = middle;
     else high = middle - 1;
   }
@@ -32,8 +29,8 @@ export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: n
 }
 
 function loadOf(settings: GameSettings, buyAt: End, sellAt: End, quantity: number): Load {
-  const cost = billFor(settings, buyAt.point, quantity, buyAt.tax_rate).total;
-  const revenue = billFor(settings, sellAt.point, quantity, sellAt.tax_rate).total;
+  const cost = totalFor(settings, buyAt.point, quantity, buyAt.tax_rate);
+  const revenue = totalFor(settings, sellAt.point, quantity, sellAt.tax_rate);
   return { quantity, cost, revenue, profit: revenue - cost };
 }
 

@@ -74,6 +74,26 @@ function chargesOn(settings: GameSettings, side: Side, goods: number, taxRate: n
     : { venue, tax_rate: 0, tax: 0, fee_rate: settings.black_market_fee, fee: feeOn(settings, goods) };
 }
 
+/**
+ * What the player pays or receives for `quantity` units, without the other figures of a bill.
+ * @throws RangeError if `quantity` is not available
+ */
+export function totalFor(
+  settings: GameSettings,
+  point: PricePoint,
+  quantity: number,
+  taxRate: number,
+  venue: Venue = 'open',
+): number {
+  const side = sideOf(point.action);
+  const goods = goodsTotal(point, quantity);
+  return totalOf(side, goods, chargesOn(settings, side, goods, taxRate, venue));
+}
+
+function totalOf(side: Side, goods: number, { tax, fee }: Charges): number {
+  return side === 'buy' ? goods + tax + fee : goods - tax - fee;
+}
+
 /** @throws RangeError if `quantity` is not available */
 export function billFor(
   settings: GameSettings,
@@ -85,7 +105,6 @@ export function billFor(
   const goods = goodsTotal(point, quantity);
   const side = sideOf(point.action);
   const charges = chargesOn(settings, side, goods, taxRate, venue);
-  const taken = charges.tax + charges.fee;
   return {
     quantity,
     start_price: marginalPrice(point),
@@ -93,7 +112,7 @@ export function billFor(
     average_price: averagePrice(point, quantity),
     goods_total: goods,
     ...charges,
-    total: side === 'buy' ? goods + taken : goods - taken,
+    total: totalOf(side, goods, charges),
   };
 }
 
@@ -109,7 +128,7 @@ export function affordable(
   let high = available(point);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (billFor(settings, point, middle, taxRate, venue).total <= credits) low = middle;
+    if (totalFor(settings, point, middle, taxRate, venue) <= credits) low = middle;
     else high = middle - 1;
   }
   return low;
