@@ -8,8 +8,11 @@ import { renderedTexts } from './rendered-texts.ts';
 function never() {
   return () => undefined;
 }
+let zone: string | undefined;
+/** Read at each rendering, and the first formatter of a page takes several milliseconds to make. */
 function viewerZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
 }
 
 type BrowserIntlProps = { locale: string; children: ReactNode } & (
