@@ -2,6 +2,7 @@ export { changeFight } from '#server/combat/change-fight.ts';
 export { createSalvage } from '#server/combat/create-salvage.ts';
 export type { FleetMate, FleetQuery, FleetSource } from '#server/combat/fleet-source.ts';
 export { lockDefenders } from '#server/combat/lock-defenders.ts';
+export { loseStanding } from '#server/combat/lose-standing.ts';
 export { fightTargets } from '#server/combat/name-targets.ts';
 export { notifyAttacked } from '#server/combat/notify-attacked.ts';
 export { openFight } from '#server/combat/open-fight.ts';

@@ -37,7 +37,7 @@ export type Prepared = {
   refused_by: AttackRefusal | null;
   figures: { attacker_net_value: number; target_net_value: number | null; bounty: number };
   escaped_until: Date | null;
-  /** Whether the attack ends the attackers' own protection: attacks on outlaws do not. */
+  /** Whether the attack ends the attackers' own protection: attacks on NPC outlaws do not. */
   ends_protection: boolean;
 };
 
@@ -85,7 +85,7 @@ function preparedOf(
     refused_by,
     escaped_until,
     figures: { attacker_net_value: attacker.net_value, target_net_value: netValueOf(target), bounty },
-    ends_protection: !target.outlaw,
+    ends_protection: !target.outlaw || target.owners.length > 0,
   };
 }
 

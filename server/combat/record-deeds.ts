@@ -1,3 +1,4 @@
+import { factionOf } from '#server/combat/queries/faction-of.ts';
 import { atWar, warsAmong } from '#server/combat/queries/read-wars.ts';
 import { allegianceOf } from '#server/combat/rules/allegiance.ts';
 import { MAX_STANDING, MAX_WANTED, sumDeeds } from '#server/combat/rules/deeds.ts';
@@ -41,16 +42,6 @@ export async function recordDeeds(
       [id, key, faction ? (standings.get(faction) ?? 0) : 0, wanted],
     );
   }
-}
-
-/** The faction with the largest share of the sector's cluster. */
-async function factionOf(tx: Tx, sectorId: string): Promise<string | undefined> {
-  const [held] = await tx.sql<{ faction_code: string }>(
-    `SELECT f.faction_code FROM map_sectors s JOIN map_factions f ON f.cluster_id = s.cluster_id
-     WHERE s.id = $1 ORDER BY f.influence DESC, f.faction_code LIMIT 1`,
-    [sectorId],
-  );
-  return held?.faction_code;
 }
 
 /** Changes a player's standing with a faction, within its bounds. */

@@ -108,7 +108,7 @@ export const combatParticipantSchema = z.object({
   payout: z.int().describe('Credits that the insurer paid.'),
   uninsured_by: z.string().nullable().describe('Why a policy paid nothing.'),
   cargo_lost: z.int().describe('Units of cargo lost with the ship.'),
-  standing_change: z.int().describe('With the faction of the sector.'),
+  standing_change: z.int().describe('With the faction of the sector, by what the player did and lost.'),
   wanted_change: z.int(),
 });
 

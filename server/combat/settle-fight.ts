@@ -1,4 +1,5 @@
 import { createSalvage } from '#server/combat/create-salvage.ts';
+import { loseStanding } from '#server/combat/lose-standing.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
 import type { Fighter, Side } from '#server/combat/rules/combatant.ts';
 import { hasEscaped } from '#server/combat/rules/escape.ts';
@@ -30,6 +31,7 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
   // Nobody is protected by a fight among accounts of one person or team.
   if (!tie) await recordEscapes(tx, escaped, ctx.clock.now());
   await recordDeeds(ctx, tx, combat, destroyed);
+  if (lost.length > 0) await chargeStanding(ctx, tx, combat, lost);
   const ended: EndedCombat = {
     combat_id: combat.id,
     sector_id: combat.sector_id,
@@ -46,6 +48,22 @@ export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, 
     parties: lossesOf(combat, ending.state),
   };
   for (const run of ctx.combatEnded) await run(ctx, tx, ended);
+}
+
+/** After the deeds, so that a report adds up both. */
+async function chargeStanding(
+  ctx: Services,
+  tx: Tx,
+  { id, sector_id }: RunningCombat,
+  lost: readonly PlayingParticipant[],
+): Promise<void> {
+  const player_ids = lost.map(({ player_id }) => player_id);
+  for (const [player, cost] of await loseStanding(ctx, tx, { player_ids, sector_id }))
+    await tx.sql(
+      `UPDATE combat_participants SET standing_change = standing_change - $3
+       WHERE combat_id = $1 AND player_id = $2 AND ship_id IS NOT NULL`,
+      [id, player, cost],
+    );
 }
 
 function lossesOf({ participants }: RunningCombat, { fighters }: EndedState): PartyLosses[] {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSalvage, loseStanding } from '#server/combat/index.ts';
 import { announceDefences, hostileOwners, leaveDefence, lockDefences, resolveDrones } from '#server/defences/index.ts';
 import { lockHazards, reduceHazard } from '#server/galaxy/index.ts';
 import {
@@ -103,14 +104,17 @@ async function applyHits(
   for (const blow of entry.blows) await spend(fields, blow);
   await damageShip(tx, player.ship_id, entry.armour);
   if (entry.armour.hull > 0) return { encounter: describe(entry), player };
-  const { id, type, payout, ...pod } = await loseShip(ctx, tx, {
-    owner_id: player.player_id,
-    ship_id: player.ship_id,
-    sector_id: player.sector_id,
-    request_id: ctx.request.request_id,
-  });
-  const lost = { ...player, ...pod, ship_id: id, ship_type: type, credits: player.credits + payout };
-  return { encounter: describe(entry, { payout }), player: lost };
+  const { payout, ...left } = await loseToDangers(ctx, tx, player);
+  return { encounter: describe(entry, { payout }), player: { ...player, ...left, credits: player.credits + payout } };
+}
+
+/** A lost ship leaves a wreck and costs standing, as in a fight. */
+async function loseToDangers(ctx: PlayerCtx, tx: Tx, { player_id: owner_id, ship_id, sector_id }: LockedPlayer) {
+  const request_id = ctx.request.request_id;
+  const { id, type, payout, lost, ...pod } = await loseShip(ctx, tx, { owner_id, ship_id, sector_id, request_id });
+  await createSalvage(ctx, tx, { combat_id: null, owner_id, sector_id, payout, lost });
+  await loseStanding(ctx, tx, { player_ids: [owner_id], sector_id });
+  return { ...pod, ship_id: id, ship_type: type, payout };
 }
 
 /** Drones meet what fields and cannons left of the ship. */

@@ -1,7 +1,7 @@
 'use client';
 import { Play } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -50,14 +50,20 @@ export function FightReport({ fight }: { fight: Fight }) {
 
 function Consequences({ fight }: { fight: Fight }) {
   const t = useTranslations('combat.fight');
+  const format = useFormatter();
   const own = fight.participants.find(({ is_me }) => is_me);
   if (!own) return null;
   const escaped = hasEscaped(own);
   return (
     <div className="grid gap-1 text-sm text-ink-muted empty:hidden">
+      {own.outcome === 'destroyed' ? <p>{t('shipLost')}</p> : null}
+      {own.cargo_lost > 0 ? <p>{t('cargoLost', { units: own.cargo_lost })}</p> : null}
       {own.payout > 0 ? <p>{t('payout', { credits: own.payout })}</p> : null}
       {own.uninsured_by ? <p>{t('uninsured', { reason: own.uninsured_by })}</p> : null}
       {escaped ? <p>{t('escaped', { minutes: ESCAPE_MINUTES })}</p> : null}
+      {own.standing_change !== 0 ? (
+        <p>{t('standing', { points: format.number(own.standing_change, { signDisplay: 'always' }) })}</p>
+      ) : null}
       {own.wanted_change > 0 ? <p>{t('wanted', { levels: own.wanted_change })}</p> : null}
     </div>
   );
