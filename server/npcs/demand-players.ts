@@ -7,6 +7,7 @@ import type { NpcActions } from '#server/npcs/move-due.ts';
 import { demandsUpTo } from '#server/npcs/rules/attitude.ts';
 import { type CargoLot, type DemandKind, demandKindOf, demandOf, fineOf } from '#server/npcs/rules/demands.ts';
 import { type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
+import { demandedShare, temperOf } from '#server/npcs/rules/temper.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { protectionOf } from '#server/players/index.ts';
@@ -94,7 +95,8 @@ function demandFor(ctx: Services, met: Met): OpenDemand | undefined {
   const kind = demandKindOf(roleOf(met.npc_kind));
   if (kind !== 'fine' && protectionOf(settings, met, now) !== null) return undefined;
   const prices = new Map<string, number>(COMMODITIES.map((name) => [name, midPrice(settings, name)]));
-  const lot = kind === 'cargo' ? demandOf(met.cargo, (commodity) => prices.get(commodity) ?? 0) : null;
+  const share = demandedShare(temperOf({ name: met.npc_name, kind: met.npc_kind }));
+  const lot = kind === 'cargo' ? demandOf(met.cargo, (commodity) => prices.get(commodity) ?? 0, share) : null;
   if (kind === 'cargo' && lot === null) return undefined;
   return {
     id: randomUUIDv7(),

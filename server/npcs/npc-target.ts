@@ -6,7 +6,9 @@ import {
   type WrittenParty,
 } from '#server/combat/index.ts';
 import { removeNpc } from '#server/galaxy/index.ts';
-import { figuresOfRole, type NpcCondition, npcCombatant, roleOf } from '#server/npcs/rules/roles.ts';
+import { type NpcCondition, npcCombatant } from '#server/npcs/rules/combatant.ts';
+import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
+import { temperOf } from '#server/npcs/rules/temper.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -40,7 +42,7 @@ async function lockTarget(_ctx: Services, tx: Tx, id: string): Promise<LockedTar
   if (!npc) return undefined;
   const { value, status } = figuresOfRole(roleOf(npc.kind));
   const party = {
-    combatant: npcCombatant(npc, npc),
+    combatant: npcCombatant(npc, npc, temperOf(npc)),
     refs: { npc_id: id },
     owner_player_id: null,
     value,

@@ -3,6 +3,7 @@ import { STANCES_TO_PLAYER } from '#server/npcs/rules/attitude.ts';
 import { CONVOY_PARTS } from '#server/npcs/rules/convoys.ts';
 import { DEMAND_KINDS } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES } from '#server/npcs/rules/roles.ts';
+import { TEMPERS } from '#server/npcs/rules/temper.ts';
 
 export const NPC_DEEDS = ['spawned', 'arrived', 'bought', 'sold', 'demanded', 'robbed', 'fined', 'attacked'] as const;
 
@@ -11,6 +12,9 @@ export const npcSchema = z.object({
   name: z.string(),
   kind: z.string().describe('As the universe names it, such as `federation_marshal`.'),
   role: z.enum(NPC_ROLES).describe('What it does.'),
+  temper: z
+    .enum(TEMPERS)
+    .describe('`fierce` presses, seldom flees and demands more; `wary` holds, flees early and demands less.'),
   faction_code: z.string(),
   ship_type: z.string(),
   hull: z.int(),
@@ -18,6 +22,7 @@ export const npcSchema = z.object({
   shields: z.int(),
   max_shields: z.int(),
   drones: z.int(),
+  credits: z.int().describe('On board; it trades with them, and they are no part of its wreck.'),
   is_carrying: z.boolean().describe('Whether it has cargo on board.'),
   towards_you: z
     .enum(STANCES_TO_PLAYER)

@@ -1,5 +1,6 @@
 import { respawnNpcs } from '#server/galaxy/index.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
+import { startingCredits } from '#server/npcs/rules/temper.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
@@ -13,8 +14,8 @@ export const ACT_SPREAD_MS = 180_000;
 export function spawnNpcs(ctx: Services): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await respawnNpcs(tx, MAX_RESPAWNED);
-    const fresh = await tx.sql<{ id: string; kind: string; sector_id: string }>(
-      `SELECT n.id, n.kind, n.sector_id FROM map_npcs n
+    const fresh = await tx.sql<{ id: string; name: string; kind: string; sector_id: string }>(
+      `SELECT n.id, n.name, n.kind, n.sector_id FROM map_npcs n
        WHERE NOT EXISTS (SELECT 1 FROM npc_states s WHERE s.npc_id = n.id) ORDER BY n.id LIMIT ${MAX_EQUIPPED}`,
     );
     if (fresh.length === 0) return 0;
@@ -32,7 +33,7 @@ export function spawnNpcs(ctx: Services): Promise<number> {
         figures.map(({ hull }) => hull),
         figures.map(({ shields }) => shields),
         figures.map(({ drones }) => drones),
-        figures.map(({ credits }) => credits),
+        fresh.map((npc) => startingCredits(npc, figuresOfRole(roleOf(npc.kind)).credits)),
         fresh.map((_npc, index) => new Date(now.getTime() + Math.floor((ACT_SPREAD_MS * index) / fresh.length))),
         now,
       ],

@@ -3,7 +3,8 @@ import { type Combatant, DEFAULT_TACTIC, type Fighter, type FightInputs } from '
 import { sampleEnds } from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import { salvageOf } from '#server/combat/rules/salvage.ts';
-import { figuresOfRole, npcCombatant } from '#server/npcs/rules/roles.ts';
+import { npcCombatant } from '#server/npcs/rules/combatant.ts';
+import { figuresOfRole } from '#server/npcs/rules/roles.ts';
 import { dronesPrice } from '#server/ships/rules/repair.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { loseShip } from '#simulator/actions/fly.ts';
@@ -25,7 +26,7 @@ function inputsOf(world: World, player: Player, enemy: Combatant): FightInputs {
 }
 
 function asEnemy({ id, kind, condition }: Npc): Combatant {
-  return { ...npcCombatant({ id, name: kind, kind }, condition), side: 'defender' };
+  return { ...npcCombatant({ id, name: kind, kind }, condition, 'steady'), side: 'defender' };
 }
 
 /** Plays a fight to its end or the last round; updates the attacker's ship, which is lost if destroyed. */

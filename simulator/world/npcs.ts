@@ -1,5 +1,6 @@
 import type { Plan } from '#server/galaxy/rules/plan.ts';
-import { figuresOfRole, type NpcCondition, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
+import type { NpcCondition } from '#server/npcs/rules/combatant.ts';
+import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
 
 /** Missing NPCs are created again, as by the minutely job. */
 export const RESPAWN_MS = 60_000;

@@ -3,13 +3,14 @@ import { recordSightings } from '#server/npcs/record-sightings.ts';
 import { attitudeOf, stanceTo } from '#server/npcs/rules/attitude.ts';
 import { convoyPart } from '#server/npcs/rules/convoys.ts';
 import { figuresOfRole, roleOf } from '#server/npcs/rules/roles.ts';
+import { temperOf } from '#server/npcs/rules/temper.ts';
 import type { NpcDemandView, NpcView } from '#server/npcs/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type NpcRow = Pick<
   NpcView,
-  'id' | 'name' | 'kind' | 'faction_code' | 'hull' | 'shields' | 'drones' | 'is_carrying' | 'subject'
+  'id' | 'name' | 'kind' | 'faction_code' | 'hull' | 'shields' | 'drones' | 'credits' | 'is_carrying' | 'subject'
 > & {
   sector_id: string;
   deed: NpcView['deed'];
@@ -25,7 +26,7 @@ type NpcRow = Pick<
 /** The NPCs in the player's sector, with their last act and attitude towards the player; the player remembers them. */
 export async function readNpcsHere(ctx: PlayerCtx): Promise<{ items: NpcView[] }> {
   const { rows } = await ctx.pool.query<NpcRow>(
-    `SELECT n.id, n.sector_id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.cargo_quantity > 0 AS is_carrying, s.deed,
+    `SELECT n.id, n.sector_id, n.name, n.kind, n.faction_code, s.hull, s.shields, s.drones, s.credits, s.cargo_quantity > 0 AS is_carrying, s.deed,
        s.subject, s.deed_at, s.convoy_id, (SELECT l.name FROM map_npcs l WHERE l.id = s.convoy_id) AS convoy_leader,
        (SELECT count(*) FROM npc_states c WHERE c.convoy_id = s.convoy_id)::int AS convoy_ships, seen.standings, EXISTS (SELECT 1 FROM player_wanted w WHERE w.player_id = $1 AND w.until > $2) AS is_wanted
      FROM combat_players p
@@ -62,6 +63,7 @@ function toView(settings: GameSettings, row: NpcRow): NpcView {
   return {
     ...npc,
     role,
+    temper: temperOf(npc),
     ship_type: type,
     max_hull: hull,
     max_shields: shields,

@@ -1,5 +1,4 @@
-import { type FightingShip, shipGuns } from '#server/combat/rules/armament.ts';
-import type { Combatant } from '#server/combat/rules/combatant.ts';
+import type { FightingShip } from '#server/combat/rules/armament.ts';
 import type { Status } from '#server/combat/rules/deeds.ts';
 
 export const NPC_ROLES = ['police', 'pirate', 'trader', 'patrol'] as const;
@@ -73,33 +72,3 @@ export function roleOf(kind: string): NpcRole {
 export function figuresOfRole(role: NpcRole): NpcFigures {
   return FIGURES[role];
 }
-
-export type NpcCondition = { hull: number; shields: number; drones: number };
-
-/** An NPC as a party of a fight. Pirates and traders flee, officials do not. */
-export function npcCombatant(
-  { id, name, kind }: { id: string; name: string; kind: string },
-  { hull, shields, drones }: NpcCondition,
-): Omit<Combatant, 'side'> {
-  const role = roleOf(kind);
-  const figures = FIGURES[role];
-  const cover = Math.floor(drones / 2);
-  return {
-    key: id,
-    kind: 'npc',
-    type: figures.type,
-    name,
-    hull,
-    max_hull: figures.hull,
-    shields,
-    max_shields: figures.shields,
-    drones_attack: drones - cover,
-    drones_defence: cover,
-    guns: shipGuns(figures.type),
-    mines: 0,
-    speed: figures.speed === 1 ? 1 : 2,
-    tactic: { stance: role === 'trader' ? 'hold' : 'press', flee_at: FLEE_AT[role], targets: 'weakest' },
-  };
-}
-
-const FLEE_AT: Readonly<Record<NpcRole, number>> = { police: 0, pirate: 20, trader: 80, patrol: 10 };

@@ -172,7 +172,7 @@ it('pirates demand cargo before they attack; a player who pays is spared, one wh
   const [demand] = (await victim.game.npcs.demands()).items;
   expect(demand).toMatchObject({ npc_name: 'Black Nail', kind: 'cargo', commodity: 'ore', quantity: 15, fine: 0 });
   expect((await victim.game.npcs.here()).items).toMatchObject([
-    { name: 'Black Nail', role: 'pirate', deed: 'demanded' },
+    { name: 'Black Nail', role: 'pirate', temper: 'steady', ship_type: 'fast_courier', credits: 0, deed: 'demanded' },
   ]);
   const notified = async () =>
     (await victim.game.notifications.list({})).items.filter(({ type }) => type === 'npc_demand');

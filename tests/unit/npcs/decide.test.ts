@@ -4,6 +4,7 @@ import { available, goodsTotal } from '#server/galaxy/rules/price.ts';
 import { chooseExit, chooseTrade, chooseTrades, holdAfter, type NpcHold } from '#server/npcs/rules/decide.ts';
 import { demandOf } from '#server/npcs/rules/demands.ts';
 import { NPC_ROLES, roleOf } from '#server/npcs/rules/roles.ts';
+import { demandedShare, TEMPERS } from '#server/npcs/rules/temper.ts';
 
 const anyExit = fc.record({
   id: fc.uuid(),
@@ -100,13 +101,14 @@ it('the later of two traders at a station finds what the earlier left: goods and
   );
 });
 
-it('a pirate demands at most the cargo on board, and nothing of an empty hold', () => {
+it('a pirate demands a share of the best lot on board, and nothing of an empty hold', () => {
   const anyCargo = fc.array(fc.record({ commodity: fc.constantFrom('ore', 'fuel'), quantity: fc.nat(500) }));
   fc.assert(
-    fc.property(anyCargo, (cargo) => {
-      const lot = demandOf(cargo, () => 10);
+    fc.property(anyCargo, fc.constantFrom(...TEMPERS.map(demandedShare)), (cargo, share) => {
+      const lot = demandOf(cargo, () => 10, share);
       const best = Math.max(0, ...cargo.map(({ quantity }) => quantity));
-      expect(lot?.quantity ?? 0).toBe(Math.ceil(best / 2));
+      expect(lot?.quantity ?? 0).toBe(Math.ceil((best * share) / 100));
+      expect(lot?.quantity ?? 0).toBeLessThanOrEqual(best);
     }),
   );
 });

@@ -6,6 +6,7 @@ import { cn } from '#app/_ui/cn.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { DemandNotice } from './demand-notice.tsx';
 import { type Npc, useNpcWords } from './use-npc-words.ts';
+import { useShipWords } from './use-ship-words.ts';
 
 const TONES: Readonly<Record<Exclude<Npc['towards_you'], 'none'>, string>> = {
   defends: 'text-success',
@@ -43,6 +44,7 @@ export function NpcsCard({ me }: PanelProps) {
 function NpcLine({ npc }: { npc: Npc }) {
   const t = useTranslations('npcs');
   const words = useNpcWords();
+  const shipWords = useShipWords();
   const { name, towards_you: towards } = npc;
   const isHostile = npc.role === 'pirate';
   const Icon = isHostile ? Skull : Rocket;
@@ -56,6 +58,7 @@ function NpcLine({ npc }: { npc: Npc }) {
       <span className="text-xs text-ink-muted" suppressHydrationWarning>
         {words(npc)}
       </span>
+      <span className="text-xs text-ink-faint">{shipWords(npc)}</span>
       {towards === 'none' ? null : <span className={cn('text-xs', TONES[towards])}>{t(`towards.${towards}`)}</span>}
     </li>
   );
