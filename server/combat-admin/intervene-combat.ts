@@ -42,7 +42,7 @@ export async function interveneCombat(ctx: UserCtx, input: InterveneInput): Prom
   });
 }
 
-/** Players of both sides are notified that an operator changed the fight. */
+/** Players of both sides, and owners of what is attacked, are notified that an operator changed the fight. */
 async function notifySides(
   ctx: UserCtx,
   tx: Tx,
@@ -61,7 +61,8 @@ function orderOf({ action, multiplier, target, shield_percent, winner, dry_run }
 
 async function partiesOf(tx: Tx, combatId: string): Promise<readonly PlacedParty[]> {
   const parties = await tx.sql<PlacedParty>(
-    `SELECT s.key, s.side, s.player_id, s.user_id, s.ship_id, c.sector_number, c.sector_name
+    `SELECT s.key, s.side, COALESCE(s.player_id, s.owner_id) AS player_id, COALESCE(s.user_id, s.owner_user_id) AS user_id,
+       s.ship_id, c.sector_number, c.sector_name
      FROM combat_sides s JOIN combat_records c ON c.id = s.combat_id WHERE s.combat_id = $1`,
     [combatId],
   );

@@ -10,7 +10,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 type Party = { side: Side; player_id: string | null };
 
 /**
- * Decides a disputed fight, once; the players of each side read the note for their side.
+ * Decides a disputed fight, once; the players of each side, and owners of what was attacked, read the note for their side.
  * @throws DomainError NOT_FOUND, VALIDATION without a note for a side, CONFLICT `dispute_resolved`
  */
 export async function resolveCombat(ctx: UserCtx, input: ResolveInput): Promise<Resolution> {
@@ -25,7 +25,10 @@ export async function resolveCombat(ctx: UserCtx, input: ResolveInput): Promise<
   return adminWriteOnce(ctx, subject, { operation: 'combatAdmin.resolve', input }, async (tx, notes) => {
     notes.before = { ruling: null };
     const said = notesOf(input);
-    const parties = await tx.sql<Party>('SELECT side, player_id FROM combat_sides WHERE combat_id = $1', [combat_id]);
+    const parties = await tx.sql<Party>(
+      'SELECT side, COALESCE(player_id, owner_id) AS player_id FROM combat_sides WHERE combat_id = $1',
+      [combat_id],
+    );
     if (parties.length === 0) throw notFound('This fight');
     const resolved_at = ctx.clock.now();
     const made = await tx.sql(

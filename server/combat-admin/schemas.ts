@@ -27,7 +27,7 @@ export const combatLogsInput = z.object({
   ...page,
   status: status.optional(),
   type: z.enum(COMBAT_TYPES).optional(),
-  player_id: z.uuid().optional(),
+  player_id: z.uuid().optional().describe('Who fought, or whose planet or station was attacked.'),
   sector_id: z.uuid().optional(),
   from: z.iso.datetime().optional().describe('Begun at or after.'),
   to: z.iso.datetime().optional().describe('Begun before.'),
@@ -50,6 +50,7 @@ export const adminParticipantSchema = z.object({
   type: z.string().describe('Type of ship, planet or NPC.'),
   user_id: z.uuid().nullable(),
   player_id: z.uuid().nullable(),
+  owner_id: z.uuid().nullable().describe('The player whose planet or station it is.'),
   ship_id: z.uuid().nullable().describe('The ship.'),
   fleet_id: z.uuid().nullable().describe('The fleet it fights in.'),
   player_level: z.int().nullable().describe('1 to 10, by net value when the fight began.'),
@@ -107,7 +108,9 @@ export const adminCombatDetail = adminCombatSchema.extend({
           .describe('Who shot at whom.'),
         fled: z.array(z.string()).describe('Who got away.'),
         standing: z
-          .array(z.object({ key: z.string(), hull: z.int(), shields: z.int(), outcome: z.enum(OUTCOMES) }))
+          .array(
+            z.object({ key: z.string(), hull: z.int(), shields: z.int(), drones: z.int(), outcome: z.enum(OUTCOMES) }),
+          )
           .describe('How the participants stood after it.'),
       }),
     )
@@ -189,7 +192,7 @@ const pairPlayer = z.object({ player_id: z.uuid(), username: z.string() });
 export const combatDisputeSchema = z.object({
   rule: z
     .enum(['damage_ratio', 'frequent_pair'])
-    .describe('Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour.'),
+    .describe('Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour, attacks on property included.'),
   combat_id: z.uuid().describe('The fight; of a pair its newest, by which it is resolved.'),
   combat_ids: z.array(z.uuid()).describe('All fights of the dispute.'),
   players: z.array(pairPlayer).describe('Players of both sides.'),

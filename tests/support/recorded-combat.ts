@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Combatant, FightInputs, Side } from '#server/combat/rules/combatant.ts';
+import type { Combatant, FightEvent, FightInputs, Side } from '#server/combat/rules/combatant.ts';
 import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { startFight } from '#server/combat/rules/fight.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
@@ -34,6 +34,8 @@ export type RecordedCombat = {
   started_at: Date;
   attacker?: RecordedParty;
   defender?: RecordedParty;
+  /** Orders and interventions. */
+  events?: readonly FightEvent[];
 };
 export type RecordedParty = {
   player_id?: string;
@@ -43,6 +45,9 @@ export type RecordedParty = {
   type?: string;
   level?: number;
   fleet_id?: string;
+  kind?: string;
+  owner_id?: string;
+  outcome?: string;
 };
 
 /** The rows of a recorded fight; running unless it has a winner. */
@@ -56,8 +61,8 @@ export async function recordCombat(pool: Pool, spec: RecordedCombat): Promise<st
   await pool.query(
     `INSERT INTO combats (id, type, status, rules_version, seed, inputs, state, rounds, sector_id, sector_number, sector_name,
        region_id_snapshot, region_name_snapshot, attacker_damage, defender_damage, winner, ended_by, next_round_at, started_at,
-       ended_at)
-     VALUES ($1, $2, $3, 1, 7, $4, $5, $6, $7, 5, 'Far', $8, 'Home', $9, $10, $11, $12, $13, $14, $15)`,
+       ended_at, events)
+     VALUES ($1, $2, $3, 1, 7, $4, $5, $6, $7, 5, 'Far', $8, 'Home', $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       id,
       spec.type ?? 'ship',
@@ -74,6 +79,7 @@ export async function recordCombat(pool: Pool, spec: RecordedCombat): Promise<st
       spec.winner ? null : spec.started_at,
       spec.started_at,
       spec.winner ? new Date(spec.started_at.getTime() + 60_000) : null,
+      JSON.stringify(spec.events ?? []),
     ],
   );
   for (const one of combatants) await recordParty(pool, id, one, spec[one.side] ?? {}, spec.started_at);
@@ -88,9 +94,9 @@ async function recordParty(
   at: Date,
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO combat_participants (combat_id, key, side, kind, name, type, user_id, player_id, ship_id, fleet_id, player_level,
-       tactic, hull, max_hull, shields, max_shields, drones_attack, drones_defence, outcome, started_at)
-     VALUES ($1, $2, $3, 'ship', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, 'fighting', $17)`,
+    `INSERT INTO combat_participants (combat_id, key, side, name, type, user_id, player_id, ship_id, fleet_id, player_level,
+       tactic, hull, max_hull, shields, max_shields, drones_attack, drones_defence, outcome, started_at, kind, owner_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $18, $17, $19, $20)`,
     [
       combatId,
       one.key,
@@ -99,7 +105,7 @@ async function recordParty(
       party.type ?? one.type,
       party.user_id ?? null,
       party.player_id ?? null,
-      party.ship_id ?? randomUUID(),
+      party.ship_id ?? (party.owner_id ? null : randomUUID()),
       party.fleet_id ?? null,
       party.level ?? null,
       JSON.stringify(one.tactic),
@@ -109,6 +115,9 @@ async function recordParty(
       one.max_shields,
       one.drones_attack,
       at,
+      party.outcome ?? 'fighting',
+      party.kind ?? 'ship',
+      party.owner_id ?? null,
     ],
   );
 }

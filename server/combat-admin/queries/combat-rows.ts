@@ -33,7 +33,7 @@ export const COMBAT_COLUMNS = `c.id, c.type, c.status, c.sector_id, c.sector_num
   (SELECT count(*) FROM jsonb_array_elements(c.events) e WHERE e ->> 'kind' <> 'orders')::int AS interventions,
   r.ruling, r.resolved_name, r.resolved_at,
   (SELECT COALESCE(json_agg(json_build_object('key', s.key, 'side', s.side, 'kind', s.kind, 'name', s.name, 'type', s.type,
-      'user_id', s.user_id, 'player_id', s.player_id, 'ship_id', s.ship_id, 'fleet_id', s.fleet_id,
+      'user_id', s.user_id, 'player_id', s.player_id, 'owner_id', s.owner_id, 'ship_id', s.ship_id, 'fleet_id', s.fleet_id,
       'player_level', s.player_level, 'hull', s.hull, 'max_hull', s.max_hull, 'shields', s.shields,
       'max_shields', s.max_shields, 'drones_attack', s.drones_attack, 'drones_defence', s.drones_defence,
       'damage_dealt', s.damage_dealt, 'damage_taken', s.damage_taken, 'drones_lost', s.drones_lost, 'outcome', s.outcome)

@@ -5,20 +5,20 @@ import type { UserCtx } from '#server/platform/context.ts';
 type Row = Record & { grouping: 'ship_type' | 'player_level' | 'combat_type' | 'overall'; key: string };
 
 /**
- * Win rates of players' fights that ended within the given number of days. A participant wins with their side, unless
- * they fled.
+ * Win rates of players' fights that ended within the given number of days and in which no operator intervened. A
+ * participant wins with their side, unless they fled.
  */
 export async function readBalance(ctx: UserCtx, input: BalanceInput): Promise<BalanceOutput> {
   const to = ctx.clock.now();
   const from = new Date(to.getTime() - input.days * 86_400_000);
   const { rows } = await ctx.pool.query<Row>(
     `WITH ended AS (
-       SELECT c.id, c.type, c.winner FROM combat_records c WHERE c.status = 'ended' AND c.ended_by <> 'stopped'
-         AND c.ended_at > $1
+       SELECT c.id, c.type, c.winner FROM combat_records c WHERE c.status = 'ended' AND c.ended_at > $1
+         AND NOT EXISTS (SELECT 1 FROM jsonb_array_elements(c.events) e WHERE e ->> 'kind' <> 'orders')
          AND EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND p.kind <> 'npc')),
      parties AS (
        SELECT s.type AS ship_type, s.player_level, s.ship_id, s.player_id, e.winner = 'draw' AS drawn,
-         e.winner = s.side AS won
+         e.winner = s.side AND s.outcome <> 'fled' AS won
        FROM ended e JOIN combat_sides s ON s.combat_id = e.id)
      SELECT 'ship_type' AS grouping, ship_type AS key, count(*) FILTER (WHERE won)::int AS wins,
        count(*) FILTER (WHERE NOT won AND NOT drawn)::int AS losses, count(*) FILTER (WHERE drawn)::int AS draws

@@ -32,7 +32,13 @@ export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: 
       number,
       shots,
       fled,
-      standing: standing.map(({ key, hull, shields, outcome }) => ({ key, hull, shields, outcome })),
+      standing: standing.map(({ key, hull, shields, drones_attack, drones_defence, outcome }) => ({
+        key,
+        hull,
+        shields,
+        drones: drones_attack + drones_defence,
+        outcome,
+      })),
     })),
     events: events.map(({ round, kind }) => ({ round, kind })),
   };

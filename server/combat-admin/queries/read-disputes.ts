@@ -23,7 +23,10 @@ type PairRow = Resolved & {
   other_name: string;
 };
 
-/** The findings of two rules over the last day, newest first: lopsided fights, and pairs who fight repeatedly. */
+/**
+ * The findings of two rules over the last day, newest first: lopsided fights, and pairs who fight repeatedly. The owner
+ * of a planet or station counts as its defender.
+ */
 export async function readDisputes(ctx: UserCtx, { include_resolved }: z.infer<typeof combatDisputesInput>) {
   const disputes = await findDisputes(ctx);
   const items = disputes.filter(({ resolution }) => include_resolved === 'true' || resolution === null);
@@ -40,8 +43,10 @@ export async function findDisputes(ctx: Ctx): Promise<Dispute[]> {
 async function lopsidedFights({ pool }: Ctx, since: Date): Promise<Dispute[]> {
   const { rows } = await pool.query<Lopsided>(
     `SELECT c.id, c.started_at, c.attacker_damage, c.defender_damage, r.ruling, r.resolved_name, r.resolved_at,
-       COALESCE((SELECT json_agg(json_build_object('player_id', s.player_id, 'username', s.name) ORDER BY s.side, s.key)
-         FROM combat_sides s WHERE s.combat_id = c.id AND s.player_id IS NOT NULL), '[]') AS players
+       COALESCE((SELECT json_agg(json_build_object('player_id', COALESCE(s.player_id, s.owner_id), 'username', COALESCE(o.username, s.name))
+           ORDER BY s.side, s.key)
+         FROM combat_sides s LEFT JOIN people_players o ON o.player_id = s.owner_id
+         WHERE s.combat_id = c.id AND (s.player_id IS NOT NULL OR s.owner_id IS NOT NULL)), '[]') AS players
      FROM combat_records c LEFT JOIN combat_resolutions r ON r.combat_id = c.id
      WHERE c.started_at > $1 AND EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND p.kind <> 'npc')
        AND GREATEST(c.attacker_damage, c.defender_damage) > 10::bigint * LEAST(c.attacker_damage, c.defender_damage)
@@ -64,9 +69,11 @@ async function lopsidedFights({ pool }: Ctx, since: Date): Promise<Dispute[]> {
 async function frequentPairs({ pool }: Ctx, since: Date): Promise<Dispute[]> {
   const { rows } = await pool.query<PairRow>(
     `WITH pairs AS (
-       SELECT a.combat_id, a.started_at, LEAST(a.player_id, d.player_id) AS one, GREATEST(a.player_id, d.player_id) AS other
+       SELECT a.combat_id, a.started_at, LEAST(a.player_id, COALESCE(d.player_id, d.owner_id)) AS one,
+         GREATEST(a.player_id, COALESCE(d.player_id, d.owner_id)) AS other
        FROM combat_sides a JOIN combat_sides d ON d.combat_id = a.combat_id AND d.side = 'defender'
-       WHERE a.side = 'attacker' AND a.started_at > $1 AND a.player_id IS NOT NULL AND d.player_id IS NOT NULL),
+       WHERE a.side = 'attacker' AND a.started_at > $1 AND a.player_id IS NOT NULL
+         AND COALESCE(d.player_id, d.owner_id) IS NOT NULL),
      often AS (SELECT one, other FROM pairs GROUP BY one, other HAVING count(DISTINCT combat_id) > 5)
      SELECT DISTINCT p.combat_id, p.started_at, p.one, u.username AS one_name, p.other, v.username AS other_name, r.ruling,
        r.resolved_name, r.resolved_at

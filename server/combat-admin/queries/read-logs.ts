@@ -14,7 +14,7 @@ export async function readLogs(ctx: UserCtx, input: LogsInput) {
      WHERE ($1::timestamptz IS NULL OR (c.started_at, c.id) < ($1, $2::uuid))
        AND ($3::text IS NULL OR c.status = $3) AND ($4::text IS NULL OR c.type = $4) AND ($5::uuid IS NULL OR c.sector_id = $5)
        AND ($6::timestamptz IS NULL OR c.started_at >= $6) AND ($7::timestamptz IS NULL OR c.started_at < $7)
-       AND ($8::uuid IS NULL OR EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND p.player_id = $8))
+       AND ($8::uuid IS NULL OR EXISTS (SELECT 1 FROM combat_sides p WHERE p.combat_id = c.id AND $8 IN (p.player_id, p.owner_id)))
      ORDER BY c.started_at DESC, c.id DESC LIMIT $9`,
     [
       at,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createAdmin } from '#tests/support/actors.ts';
@@ -108,6 +109,18 @@ describe('GET /admin/combat/balance', () => {
     expect(balance.combat_type).toMatchObject([{ key: 'ship', samples: 19 }]);
     expect(balance.overall).toMatchObject({ samples: 19 });
     expect(balance.overall.balance_score).toBeGreaterThanOrEqual(0);
+  });
+
+  it('counts neither fights in which an operator intervened nor ships that fled as winners', async () => {
+    const winner = { winner: 'attacker', attacker: { type: 'carrier' } } as const;
+    await record(winner);
+    await record({ ...winner, events: [{ round: 1, kind: 'adjust_damage', side: 'attacker', multiplier: 9 }] });
+    await record({ ...winner, events: [{ round: 1, kind: 'declare_winner', winner: 'attacker' }] });
+    const orders = { round: 1, kind: 'orders', key: 'a', tactic: DEFAULT_TACTIC } as const;
+    await record({ ...winner, events: [orders], attacker: { type: 'carrier', outcome: 'fled' } });
+    const { ship_type, overall } = await (await operator()).balance({});
+    expect(ship_type.find(({ key }) => key === 'carrier')).toMatchObject({ wins: 1, losses: 1, samples: 2 });
+    expect(overall).toMatchObject({ wins: 2, samples: 2 });
   });
 });
 
