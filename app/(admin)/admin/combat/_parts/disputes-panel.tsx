@@ -1,25 +1,24 @@
 'use client';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { wholeList } from '#app/_client/trpc/whole-list-link.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Textarea } from '#app/_ui/input.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { toast } from '#app/_ui/toast.tsx';
+import { FightSheet } from './fight-sheet.tsx';
+import { ResolveForm } from './resolve-form.tsx';
 
 type Dispute = ApiOutput['combatAdmin']['disputes']['items'][number];
 
 /** Unresolved disputes of the last day, each with a form to resolve it. */
 export function DisputesPanel() {
   const t = useTranslations('adminCombat');
+  const [opened, setOpened] = useQueryState('fight', parseAsString.withOptions({ history: 'replace' }));
   const disputes = api.combatAdmin.disputes.useQuery({}, wholeList);
   const items = disputes.data?.items;
   return (
@@ -35,15 +34,20 @@ export function DisputesPanel() {
       ) : (
         <ul>
           {items.map((dispute) => (
-            <DisputeLine key={`${dispute.rule} ${dispute.combat_id}`} dispute={dispute} />
+            <DisputeLine
+              key={`${dispute.rule} ${dispute.combat_id}`}
+              dispute={dispute}
+              onOpen={(id) => void setOpened(id)}
+            />
           ))}
         </ul>
       )}
+      {opened ? <FightSheet id={opened} onClose={() => void setOpened(null)} /> : null}
     </Panel>
   );
 }
 
-function DisputeLine({ dispute }: { dispute: Dispute }) {
+function DisputeLine({ dispute, onOpen }: { dispute: Dispute; onOpen: (id: string) => void }) {
   const t = useTranslations('adminCombat');
   const names = dispute.players.map(({ username }) => username).join(', ');
   return (
@@ -59,34 +63,20 @@ function DisputeLine({ dispute }: { dispute: Dispute }) {
         </span>{' '}
         {names} <RelativeTime at={dispute.at} className="text-xs text-ink-faint" />
       </p>
+      <ul className="flex flex-wrap gap-2" aria-label={t('dispute.fights')}>
+        {dispute.combat_ids.map((id, index, { length }) => {
+          const label = length === 1 ? t('dispute.open') : t('dispute.openNumber', { number: index + 1 });
+          return (
+            <li key={id}>
+              <Button size="sm" onClick={() => onOpen(id)} aria-label={t('dispute.openOf', { label, names })}>
+                <Play aria-hidden="true" />
+                {label}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
       <ResolveForm combatId={dispute.combat_id} />
     </li>
-  );
-}
-
-function ResolveForm({ combatId }: { combatId: string }) {
-  const t = useTranslations('adminCombat.resolve');
-  const [note, setNote] = useState('');
-  const onError = useProblemToast();
-  const resolve = api.combatAdmin.resolve.useMutation({ onError, onSuccess: () => toast.success(t('done')) });
-  const send = (ruling: 'dismissed' | 'upheld') => resolve.mutate({ combat_id: combatId, ruling, note: note.trim() });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send('upheld');
-  }
-  return (
-    <form className="grid gap-3" onSubmit={submit}>
-      <Field label={t('note')} hint={t('hint')}>
-        <Textarea value={note} maxLength={2_000} required onChange={(event) => setNote(event.target.value)} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={note.trim() === ''} busy={resolve.isPending}>
-          {t('uphold')}
-        </Button>
-        <Button disabled={note.trim() === ''} busy={resolve.isPending} onClick={() => send('dismissed')}>
-          {t('dismiss')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -2,12 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { type FighterState, FightSides } from '#app/_fight/fighter-bars.tsx';
+import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { PlayControls } from '#app/replay/_parts/play-controls.tsx';
 import { usePlayback } from '#app/replay/_parts/use-playback.ts';
+import { FightEvents } from './fight-events.tsx';
 
 type Fight = ApiOutput['combatAdmin']['get'];
 
@@ -26,6 +28,7 @@ export function FightSheet({ id, onClose }: { id: string; onClose: () => void })
       {(fight) => (
         <>
           <FightFacts fight={fight} />
+          {fight.events.length > 0 ? <FightEvents events={fight.events} /> : null}
           {fight.replay.length > 0 ? <Replay key={fight.id} fight={fight} /> : null}
         </>
       )}
@@ -37,7 +40,15 @@ function FightFacts({ fight }: { fight: Fight }) {
   const t = useTranslations('adminCombat');
   return (
     <Facts>
-      <Fact term={t('column.state')}>{fight.winner === null ? t('running') : t(`winner.${fight.winner}`)}</Fact>
+      <Fact term={t('column.state')}>
+        {fight.winner === null ? t('running') : t(`winner.${fight.winner}`)}
+        {fight.ended_by ? `. ${t(`ending.${fight.ended_by}`)}` : null}
+        {fight.intervention_reasons.map((reason) => (
+          <Badge key={reason} tone="danger" className="ml-2">
+            {t(`reason.${reason}`)}
+          </Badge>
+        ))}
+      </Fact>
       <Fact term={t('column.begun')}>
         <RelativeTime at={fight.started_at} />
       </Fact>
@@ -47,6 +58,11 @@ function FightFacts({ fight }: { fight: Fight }) {
       <Fact term={t('sheet.interventions')}>
         <Num value={fight.interventions} />
       </Fact>
+      {fight.resolution ? (
+        <Fact term={t('sheet.ruling')}>
+          {t('sheet.ruledBy', { ruling: fight.resolution.ruling, name: fight.resolution.resolved_by })}
+        </Fact>
+      ) : null}
     </Facts>
   );
 }
@@ -75,7 +91,7 @@ function fightersIn({ participants }: Fight, { standing }: Round): FighterState[
       ...one,
       hull: then?.hull ?? one.hull,
       shields: then?.shields ?? one.shields,
-      drones: one.drones_attack + one.drones_defence,
+      drones: then?.drones ?? one.drones_attack + one.drones_defence,
       outcome: then?.outcome ?? 'standing',
     };
   });

@@ -10,6 +10,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
+import { DayPanel } from './day-panel.tsx';
 import { FightDays } from './fight-days.tsx';
 import { FightShares } from './fight-shares.tsx';
 import type { Stats } from './stats.ts';
@@ -45,6 +46,7 @@ export function StatsPanel() {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DayPanel />
       <Panel>
         <PanelHeader
           title={t('title', { days: Number(span) })}
