@@ -15,7 +15,8 @@ export function awardMilestones(ctx: Ctx): Promise<number> {
        FROM player_milestones m
        CROSS JOIN LATERAL (VALUES ('sectors_visited', m.sectors_visited), ('trades', m.trades),
          ('trade_profit', m.trade_profit), ('turns_spent', m.turns_spent), ('planets', m.planets),
-         ('citadel_level', m.citadel_level), ('ships_destroyed', m.ships_destroyed)) AS f (metric, value)
+         ('citadel_level', m.citadel_level), ('ships_destroyed', m.ships_destroyed),
+         ('outlaws_destroyed', m.outlaws_destroyed), ('bounties_earned', m.bounties_earned)) AS f (metric, value)
        JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS w (medal, metric, threshold)
          ON w.metric = f.metric AND f.value >= w.threshold
        ON CONFLICT (player_id, medal) DO NOTHING RETURNING player_id, medal`,

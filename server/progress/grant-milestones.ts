@@ -20,7 +20,8 @@ export async function grantMilestones(ctx: ProgressCtx): Promise<number> {
        FROM player_milestones p
        CROSS JOIN LATERAL (VALUES ('sectors_visited', p.sectors_visited), ('trades', p.trades),
          ('trade_profit', p.trade_profit), ('turns_spent', p.turns_spent), ('planets', p.planets),
-         ('citadel_level', p.citadel_level), ('ships_destroyed', p.ships_destroyed)) AS f (metric, value)
+         ('citadel_level', p.citadel_level), ('ships_destroyed', p.ships_destroyed),
+         ('outlaws_destroyed', p.outlaws_destroyed), ('bounties_earned', p.bounties_earned)) AS f (metric, value)
        JOIN unnest($3::text[], $4::bigint[], $5::int[]) AS s (metric, threshold, points)
          ON s.metric = f.metric AND f.value >= s.threshold) due
      WHERE NOT EXISTS (SELECT 1 FROM rank_points r

@@ -85,7 +85,8 @@ async function readName(ctx: Ctx, playerId: string): Promise<string> {
 
 async function readFigures(ctx: Ctx, playerId: string): Promise<Figures> {
   const { rows } = await ctx.pool.query<Figures>(
-    `SELECT sectors_visited, trades, trade_profit, turns_spent, planets, citadel_level, ships_destroyed
+    `SELECT sectors_visited, trades, trade_profit, turns_spent, planets, citadel_level, ships_destroyed,
+       outlaws_destroyed, bounties_earned
      FROM player_milestones WHERE player_id = $1`,
     [playerId],
   );

@@ -6,6 +6,8 @@ export const MEDAL_METRICS = [
   'planets',
   'citadel_level',
   'ships_destroyed',
+  'outlaws_destroyed',
+  'bounties_earned',
 ] as const;
 export type MedalMetric = (typeof MEDAL_METRICS)[number];
 
@@ -27,6 +29,11 @@ export const MEDAL_IDS = [
   'builder_2',
   'fighter_1',
   'fighter_2',
+  'guardian_1',
+  'guardian_2',
+  'guardian_3',
+  'hunter_1',
+  'hunter_2',
   'honour',
 ] as const;
 export type MedalId = (typeof MEDAL_IDS)[number];
@@ -52,6 +59,11 @@ export const MEDALS: readonly Medal[] = [
   { id: 'builder_2', metric: 'citadel_level', threshold: 6 },
   { id: 'fighter_1', metric: 'ships_destroyed', threshold: 1 },
   { id: 'fighter_2', metric: 'ships_destroyed', threshold: 25 },
+  { id: 'guardian_1', metric: 'outlaws_destroyed', threshold: 1 },
+  { id: 'guardian_2', metric: 'outlaws_destroyed', threshold: 25 },
+  { id: 'guardian_3', metric: 'outlaws_destroyed', threshold: 250 },
+  { id: 'hunter_1', metric: 'bounties_earned', threshold: 1 },
+  { id: 'hunter_2', metric: 'bounties_earned', threshold: 10 },
   { id: 'honour', metric: null, threshold: 0 },
 ];
 

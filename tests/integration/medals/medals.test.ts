@@ -7,6 +7,7 @@ import { createAdmin } from '#tests/support/actors.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantPlay } from '#tests/support/holdings.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { userCtx } from '#tests/support/services.ts';
 
 const world = gameWorld();
@@ -29,6 +30,31 @@ it('are awarded once per achievement, and the player is notified', async () => {
   expect(items.map(({ type }) => type)).toEqual(['medal_awarded', 'medal_awarded']);
   const medal = (await player.game.medals.mine()).items.find(({ id }) => id === 'merchant_2');
   expect(medal).toMatchObject({ value: 10_000, progress: 0.04, awarded_at: null });
+});
+
+it('of war are awarded for outlaws destroyed and bounties earned', async () => {
+  const [hunter, target] = [await world.player(), await world.player()];
+  const { pool } = world.db;
+  const now = world.services.clock.now();
+  const { player_id, user_id } = hunter;
+  const fight = await recordCombat(pool, {
+    type: 'npc',
+    winner: 'attacker',
+    started_at: now,
+    attacker: { player_id, user_id },
+    defender: { kind: 'npc', outcome: 'destroyed' },
+  });
+  await awardMilestones(world.services);
+  expect(await heldBy(hunter)).toEqual([]);
+  await pool.query(`UPDATE combat_participants SET status = 'outlaw' WHERE combat_id = $1 AND kind = 'npc'`, [fight]);
+  await pool.query(
+    `INSERT INTO bounties (id, target_id, amount, status, created_at, expires_at, settled_at, paid_to)
+     VALUES (gen_random_uuid(), $1, 500, 'paid', $3, $3, $3, $2)`,
+    [target.player_id, player_id, now],
+  );
+  await awardMilestones(world.services);
+  expect(await heldBy(hunter)).toEqual(['guardian_1', 'hunter_1']);
+  expect(await heldBy(target)).toEqual([]);
 });
 
 it('that were revoked are not awarded again automatically, but by an administrator', async () => {
