@@ -3,6 +3,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { insureChange } from '#server/ships/index.ts';
 import { type InsuranceBar, insuranceBar, insuredAt, premiumOf } from '#server/ships/rules/insurance.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
+import { priceAt } from '#server/shipyard/rules/standing-price.ts';
 import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<InsuranceBar, string>> = {
@@ -16,10 +17,10 @@ const BARS: Readonly<Record<InsuranceBar, string>> = {
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_insurable`, `hull_damaged` or `covered`
  */
 export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> {
-  return refitShip(ctx, 'insurance', 'insure', input, (ship) => {
+  return refitShip(ctx, 'insurance', 'insure', input, (ship, percent) => {
     const bar = insuranceBar(ctx.settings.current(), ship, input.level);
     if (bar) throw conflict(bar, BARS[bar]);
-    const premium = premiumOf(ctx.settings.current(), ship, input.level);
+    const premium = priceAt(premiumOf(ctx.settings.current(), ship, input.level), percent);
     const policy = insuredAt(ctx.settings.current(), ship, input.level, premium);
     return {
       bill: {

@@ -128,7 +128,9 @@ export const shipyardOutput = z
       .object({
         faction_code: z.string().describe('The faction that holds the most of the cluster.'),
         standing: z.int().describe('How it sees you, −1,000 to 1,000.'),
-        percent: z.int().describe('What that adds to the price of repairs and drones; below 0 they are cheaper.'),
+        percent: z
+          .int()
+          .describe('What that adds to the price of repairs, drones and insurance; below 0 they are cheaper.'),
       })
       .nullable()
       .describe('Null where you are not docked or no faction holds the place.'),
@@ -181,7 +183,7 @@ export const shipyardOutput = z
       .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),
   })
   .describe(
-    'Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs and drones.',
+    'Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs, drones and insurance.',
   );
 export type ShipyardInput = z.infer<typeof shipyardInput>;
 export type Shipyard = z.infer<typeof shipyardOutput>;

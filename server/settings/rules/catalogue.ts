@@ -329,7 +329,7 @@ export const SETTINGS = {
     10,
     0,
     25,
-    'How much dearer repairs and drones are to whom the faction of the place sees worst, and how much cheaper to whom it sees best.',
+    'How much dearer repairs, drones and insurance are to whom the faction of the place sees worst, and how much cheaper to whom it sees best.',
   ),
   standing_friend: {
     value: 100,

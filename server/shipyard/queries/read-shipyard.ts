@@ -43,7 +43,7 @@ function isDocked(here: Here): here is Docked {
 }
 
 /**
- * The dock's services with all prices for one ship; repairs and drones are priced by the player's standing with the
+ * The dock's services with all prices for one ship; repairs, drones and premiums depend on the player's standing with the
  * sector's faction.
  * @throws DomainError NOT_FOUND for someone else's ship, CONFLICT `not_placed`
  */
@@ -93,7 +93,7 @@ function quotesFor(settings: GameSettings, ship: Ship, active: Ship, percent: nu
     drones: quoteDrones(settings, ship),
     upgrades: quoteUpgrades(ship),
     equipment: quoteEquipment(settings, ship),
-    insurance: quoteInsurance(settings, ship),
+    insurance: quoteInsurance(settings, ship, percent),
     trade_in: tradeInPrice(settings, ship),
     catalogue: quoteCatalogue(settings, active),
   };

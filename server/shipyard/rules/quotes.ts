@@ -90,9 +90,9 @@ export function quoteEquipment(settings: GameSettings, ship: Ship): Shipyard['eq
   }));
 }
 
-export function quoteInsurance(settings: GameSettings, ship: Ship): Shipyard['insurance'] {
+export function quoteInsurance(settings: GameSettings, ship: Ship, percent: number): Shipyard['insurance'] {
   return POLICIES.map((level) => {
-    const premium = premiumOf(settings, ship, level);
+    const premium = priceAt(premiumOf(settings, ship, level), percent);
     return {
       level,
       cover: coverOf(settings, level),

@@ -221,7 +221,7 @@ describe('what a dock refuses', () => {
 });
 
 describe('the standing with the faction of the place', () => {
-  it('changes the price of repairs and drones within the setting, exactly as shown', async () => {
+  it('changes the price of repairs, drones and insurance within the setting, exactly as shown', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     await damage(ship, 100, 40);
@@ -243,6 +243,11 @@ describe('the standing with the faction of the place', () => {
     const liked = await game.shipyard.offers({});
     expect(liked.standing).toEqual({ faction_code: 'union', standing: 500, percent: -5 });
     expect(liked.repair.price).toBe(2_508);
+    const premiumAt = (offers: typeof liked, level: string) =>
+      offers.insurance.find((policy) => policy.level === level)?.premium ?? 0;
+    await see(0);
+    const list = premiumAt(await game.shipyard.offers({}), 'basic');
+    expect(premiumAt(liked, 'basic')).toBe(Math.ceil(list * 0.95));
     await see(-1_000);
     const disliked = await game.shipyard.offers({});
     expect(disliked.standing?.percent).toBe(10);
@@ -253,6 +258,13 @@ describe('the standing with the faction of the place', () => {
       extra: { expected_price: 2_904 },
     });
     expect(await game.shipyard.repair({ ...order, expected_price: 2_904 })).toMatchObject({ price: 2_904 });
+    const dearer = Math.ceil(list * 1.1);
+    expect(await refusal(game.shipyard.insure({ id: ship.id, level: 'basic', expected_price: list }))).toMatchObject({
+      reason: 'price_moved',
+    });
+    expect(premiumAt(await game.shipyard.offers({}), 'basic')).toBe(dearer);
+    const policy = { id: ship.id, level: 'basic', expected_price: dearer } as const;
+    expect(await game.shipyard.insure(policy)).toMatchObject({ price: dearer });
     await world.db.pool.query('DELETE FROM cluster_faction_influences');
     expect((await game.shipyard.offers({})).standing).toBeNull();
     await expectBalanced(world, player_id);

@@ -6,6 +6,7 @@ import { dockParser } from './counters.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyOffer } from './policy-offer.tsx';
+import { StandingNote } from './standing-note.tsx';
 import type { Shipyard } from './use-shipyard.ts';
 import { useShipyardAction } from './use-shipyard-action.ts';
 
@@ -28,6 +29,7 @@ export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
           ? t('outgrown', { insured: format.number(ship.insured_value) })
           : null}
       </p>
+      <StandingNote standing={shipyard.standing} />
       <DisabledReason reason={shipyardAction.why(insure.error)} />
       <div className="grid gap-2 @lg:grid-cols-3">
         <PolicyCard
