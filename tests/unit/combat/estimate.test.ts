@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
-import { DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
-import { estimateFight, explainOdds, isArmed, sampleEnds, shareInterval } from '#server/combat/rules/estimate.ts';
+import { DEFAULT_TACTIC, type FightInputs, type FightState, SIDES, type Side } from '#server/combat/rules/combatant.ts';
+import {
+  estimateFight,
+  explainOdds,
+  isArmed,
+  type Range,
+  sampleEnds,
+  shareInterval,
+} from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
@@ -41,6 +48,79 @@ it('states intervals that contain the results of 10,000 fights', () => {
     expect(range.high).toBeGreaterThanOrEqual(rounds);
   }
 }, 60_000);
+
+/** Two against two, with fleeing ships. */
+function wings(): FightInputs {
+  const wing = (side: Side, types: readonly ShipType[], flee_at: number) =>
+    types.map((type) => {
+      const tactic = { ...DEFAULT_TACTIC, flee_at };
+      return shipCombatant({ ...undamagedShip(type), drones_defence: 10 }, { key: `${side}-${type}`, side, tactic });
+    });
+  const combatants = [
+    ...wing('attacker', ['defender', 'scout'], 40),
+    ...wing('defender', ['fast_courier', 'defender'], 25),
+  ];
+  return { max_rounds: 150, combatants };
+}
+
+const SITUATIONS: readonly [string, FightInputs][] = [
+  ['of equal ships', duel('light_freighter', 'light_freighter', 4)],
+  ['of a warship and a carrier', duel('defender', 'carrier', 60)],
+  ['of a fast and a slow ship', duel('fast_courier', 'cargo_hauler', 10)],
+  ['of two wings', wings()],
+  ['of a scout and a colony ship', duel('scout', 'colony_ship')],
+];
+
+it.each(SITUATIONS)('states odds and losses of fights %s, as 2,000 of them end', (_, inputs) => {
+  const { win, lose, draw, rounds, losses } = estimate(inputs, 41);
+  const ends = Array.from(
+    { length: 2_000 },
+    (__, seed) => playRounds(RULES_VERSION, startFight(inputs, seed * 7_368_787 + 23), inputs.max_rounds).state,
+  );
+  const shareWhere = (holds: (end: FightState) => boolean) => ends.filter(holds).length / ends.length;
+  const within = ({ low, high }: Range, value: number) => low <= value && value <= high;
+  // Half again as wide as the stated 95 %, because three shares of five situations are compared at once.
+  const near = ({ expected, low, high }: Range, share: number) =>
+    share >= expected - 1.5 * (expected - low) - 0.005 && share <= expected + 1.5 * (high - expected) + 0.005;
+  expect(
+    near(
+      win,
+      shareWhere(({ end }) => end?.winner === 'attacker'),
+    ),
+  ).toBe(true);
+  expect(
+    near(
+      lose,
+      shareWhere(({ end }) => end?.winner === 'defender'),
+    ),
+  ).toBe(true);
+  expect(
+    near(
+      draw,
+      shareWhere(({ end }) => end?.winner === 'draw'),
+    ),
+  ).toBe(true);
+  // The middle 80 % of 200 sample fights holds at least 70 % of all.
+  expect(shareWhere(({ round }) => within(rounds, round))).toBeGreaterThan(0.7);
+  const sum = (end: FightState, side: Side, pick: (one: FightState['fighters'][number]) => number) =>
+    end.fighters.reduce((total, one) => total + (one.side === side ? pick(one) : 0), 0);
+  for (const side of SIDES) {
+    const had = sum(startFight(inputs, 1), side, ({ hull }) => hull);
+    expect(shareWhere((end) => within(losses[side].hull, had - sum(end, side, ({ hull }) => hull)))).toBeGreaterThan(
+      0.7,
+    );
+    expect(
+      shareWhere((end) =>
+        within(
+          losses[side].drones,
+          sum(end, side, (one) => one.drones_lost),
+        ),
+      ),
+    ).toBeGreaterThan(0.7);
+    const lost = shareWhere((end) => end.fighters.some((one) => one.side === side && one.outcome === 'destroyed'));
+    expect(near(losses[side].destroyed, lost)).toBe(true);
+  }
+});
 
 it('is the same for the same inputs, and its shares add up', () => {
   const inputs = duel('defender', 'carrier', 50);
