@@ -8200,6 +8200,23 @@ export interface components {
              * @example 42
              */
             seed: number;
+            /** @description How the participants stood before the first of these rounds. */
+            start: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Points of hull.
+                 * @example 100
+                 */
+                hull: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Drones, or levels of the drone bay. */
+                drones: number;
+            }[];
             /** @description Its rounds, played again from what is stored of it; the last 200. */
             replay: {
                 /**
@@ -31504,6 +31521,14 @@ export interface operations {
                      *       ],
                      *       "rules_version": 1,
                      *       "seed": 42,
+                     *       "start": [
+                     *         {
+                     *           "key": "text",
+                     *           "hull": 100,
+                     *           "shields": 50,
+                     *           "drones": 1
+                     *         }
+                     *       ],
                      *       "replay": [
                      *         {
                      *           "number": 42,

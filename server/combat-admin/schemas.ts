@@ -99,6 +99,9 @@ export const adminCombatPage = z.object({ items: z.array(adminCombatSchema), nex
 export const adminCombatDetail = adminCombatSchema.extend({
   rules_version: z.int().describe('Version of the rules it is fought by.'),
   seed: z.number().describe('Start of its random numbers.'),
+  start: z
+    .array(z.object({ key: z.string(), hull: z.int(), shields: z.int(), drones: z.int() }))
+    .describe('How the participants stood before the first of these rounds.'),
   replay: z
     .array(
       z.object({

@@ -5,9 +5,13 @@ const ROUND_MS = 700;
 
 export type Playback = { round: number; playing: boolean; show: (round: number) => void; toggle: () => void };
 
-/** The displayed round; during playback it advances until the last. */
-export function usePlayback(rounds: number): Playback {
-  const [round, setRound] = useState(0);
+/**
+ * The displayed round; during playback it advances until the last. `follow`: shows the newest round of a running fight
+ * until another one is chosen.
+ */
+export function usePlayback(rounds: number, { follow = false } = {}): Playback {
+  const [chosen, setRound] = useState<number | null>(follow ? null : 0);
+  const round = chosen ?? rounds;
   const [playing, setPlaying] = useState(false);
   const runs = playing && round < rounds;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { FightEvent, FightInputs } from '#server/combat/rules/combatant.ts';
+import type { FightEvent, FightInputs, Standing } from '#server/combat/rules/combatant.ts';
 import { replayFight } from '#server/combat/rules/fight.ts';
 import { COMBAT_COLUMNS, COMBAT_SOURCE, type CombatRow, toCombat } from '#server/combat-admin/queries/combat-rows.ts';
 import type { AdminCombatDetail } from '#server/combat-admin/schemas.ts';
@@ -24,22 +24,24 @@ export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: 
   // Both columns are written only by combat, from values of these types.
   const [inputs, events] = [row.inputs as FightInputs, row.events as FightEvent[]];
   const { records } = replayFight({ rules_version, seed, inputs, events }, row.rounds);
+  const before = records.at(-SHOWN_ROUNDS - 1);
   return {
     ...toCombat(row),
     rules_version,
     seed,
+    start: (before?.standing ?? inputs.combatants).map(standOf),
     replay: records.slice(-SHOWN_ROUNDS).map(({ number, shots, fled, standing }) => ({
       number,
       shots,
       fled,
-      standing: standing.map(({ key, hull, shields, drones_attack, drones_defence, outcome }) => ({
-        key,
-        hull,
-        shields,
-        drones: drones_attack + drones_defence,
-        outcome,
-      })),
+      standing: standing.map((one) => ({ ...standOf(one), outcome: one.outcome })),
     })),
     events: events.map(({ round, kind }) => ({ round, kind })),
   };
+}
+
+type Figures = Pick<Standing, 'key' | 'hull' | 'shields' | 'drones_attack' | 'drones_defence'>;
+
+function standOf({ key, hull, shields, drones_attack, drones_defence }: Figures) {
+  return { key, hull, shields, drones: drones_attack + drones_defence };
 }

@@ -207,6 +207,11 @@ it('returns figures, filtered logs and one fight with its rounds', async () => {
   expect(await ids({ to: ago(20).toISOString() })).toEqual([mine]);
   const detail = await admin.get({ combat_id: other });
   expect(detail.replay.map(({ number }) => number)).toEqual([1, 2]);
+  expect(detail.start).toMatchObject([
+    { hull: 500, shields: 100, drones: 10 },
+    { hull: 500, shields: 100, drones: 10 },
+  ]);
+  expect(detail.replay[0]?.standing[0]?.drones).toBeLessThanOrEqual(10);
   expect((await refusal(admin.get({ combat_id: randomUUID() }))).code).toBe('NOT_FOUND');
   expect(await admin.dashboard()).toMatchObject({ active: 1, last_24h: { fights: 2 } });
 });

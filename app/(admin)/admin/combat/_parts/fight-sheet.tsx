@@ -10,6 +10,7 @@ import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { PlayControls } from '#app/replay/_parts/play-controls.tsx';
 import { usePlayback } from '#app/replay/_parts/use-playback.ts';
 import { FightEvents } from './fight-events.tsx';
+import { InterveneDialog } from './intervene-dialog.tsx';
 
 type Fight = ApiOutput['combatAdmin']['get'];
 
@@ -21,19 +22,24 @@ export function FightSheet({ id, onClose }: { id: string; onClose: () => void })
     <DetailSheet
       read={read}
       name={t('sheet.name')}
-      title={({ participants }) => participants.map(({ name }) => name).join(' – ')}
+      title={namesOf}
       description={({ sector }) => `${sector.name} (${sector.number})`}
       onClose={onClose}
     >
       {(fight) => (
         <>
           <FightFacts fight={fight} />
+          {fight.winner === null ? <InterveneDialog combatId={fight.id} title={namesOf(fight)} /> : null}
           {fight.events.length > 0 ? <FightEvents events={fight.events} /> : null}
           {fight.replay.length > 0 ? <Replay key={fight.id} fight={fight} /> : null}
         </>
       )}
     </DetailSheet>
   );
+}
+
+function namesOf({ participants }: Fight): string {
+  return participants.map(({ name }) => name).join(' – ');
 }
 
 function FightFacts({ fight }: { fight: Fight }) {
@@ -70,13 +76,12 @@ function FightFacts({ fight }: { fight: Fight }) {
 /** The stored rounds; for a long fight the last 200. */
 function Replay({ fight }: { fight: Fight }) {
   const t = useTranslations('adminCombat.sheet');
-  const playback = usePlayback(fight.replay.length);
+  const playback = usePlayback(fight.replay.length, { follow: fight.winner === null });
   const shown = fight.replay[playback.round - 1];
   return (
     <Part title={t('replay')}>
       <PlayControls playback={playback} rounds={fight.replay.length} />
-      {/* There is no stored state before the first round. */}
-      {shown ? <FightSides fighters={fightersIn(fight, shown)} /> : null}
+      <FightSides fighters={fightersIn(fight, shown)} />
       {shown ? <Shots fight={fight} round={shown} /> : null}
     </Part>
   );
@@ -84,15 +89,17 @@ function Replay({ fight }: { fight: Fight }) {
 
 type Round = Fight['replay'][number];
 
-function fightersIn({ participants }: Fight, { standing }: Round): FighterState[] {
+/** The participants after a round; without one, before the first. */
+function fightersIn({ participants, start }: Fight, round: Round | undefined): FighterState[] {
   return participants.map((one) => {
-    const then = standing.find(({ key }) => key === one.key);
+    const after = round?.standing.find(({ key }) => key === one.key);
+    const then = after ?? start.find(({ key }) => key === one.key);
     return {
       ...one,
       hull: then?.hull ?? one.hull,
       shields: then?.shields ?? one.shields,
       drones: then?.drones ?? one.drones_attack + one.drones_defence,
-      outcome: then?.outcome ?? 'standing',
+      outcome: after?.outcome ?? (round ? 'standing' : 'fighting'),
     };
   });
 }
