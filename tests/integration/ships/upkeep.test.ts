@@ -258,8 +258,12 @@ describe('the standing with the faction of the place', () => {
       extra: { expected_price: 2_904 },
     });
     expect(await game.shipyard.repair({ ...order, expected_price: 2_904 })).toMatchObject({ price: 2_904 });
-    const dearer = Math.ceil(list * 1.1);
-    expect(await refusal(game.shipyard.insure({ id: ship.id, level: 'basic', expected_price: list }))).toMatchObject({
+    // A repaired ship is insured for more.
+    await see(0);
+    const whole = premiumAt(await game.shipyard.offers({}), 'basic');
+    await see(-1_000);
+    const dearer = Math.ceil((whole * 110) / 100);
+    expect(await refusal(game.shipyard.insure({ id: ship.id, level: 'basic', expected_price: whole }))).toMatchObject({
       reason: 'price_moved',
     });
     expect(premiumAt(await game.shipyard.offers({}), 'basic')).toBe(dearer);
