@@ -4,6 +4,7 @@ import { Fragment, memo, type Ref, type RefObject } from 'react';
 import { type Density, useDensity } from '#app/_ui/density.tsx';
 import { TBody, Td, Tr } from '#app/_ui/table.tsx';
 import type { DataColumn } from './columns.ts';
+import { openRow } from './open-row.ts';
 import type { RowSource } from './row-source.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
 import { useWindowRows } from './use-window-rows.ts';
@@ -79,7 +80,8 @@ function DataRowOf<T>({ row, columns, hrefOf, index, measure }: DataRowProps<T>)
   return (
     <Tr
       ref={measure}
-      className="hover:bg-raised"
+      className="hover:bg-raised has-[td:first-child_:is(a,button)]:cursor-pointer"
+      onClick={openRow}
       data-index={index}
       // The header is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}

@@ -7,6 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { openRow } from '#app/(admin)/_parts/data-table/open-row.ts';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
 
 type Spend = ApiOutput['security']['spend'];
@@ -106,7 +107,7 @@ function Players({ players, onPlayer }: { players: Spend['players']; onPlayer: (
       </THead>
       <TBody>
         {players.map((player) => (
-          <Tr key={player.player_id} className="hover:bg-raised">
+          <Tr key={player.player_id} className="cursor-pointer hover:bg-raised" onClick={openRow}>
             <Td>
               <OpenButton onClick={() => onPlayer(player.player_id)}>{player.player_name}</OpenButton>
             </Td>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { openRow } from '#app/(admin)/_parts/data-table/open-row.ts';
 import { type Catalogue, type Holder, rolesOf } from '../authority.ts';
 import { useRoleWords } from '../use-role-words.ts';
 
@@ -40,7 +41,7 @@ type PersonRowProps = Pick<PeopleTableProps, 'catalogue' | 'onOpen'> & { holder:
 function PersonRow({ holder, catalogue, risky, onOpen }: PersonRowProps) {
   const t = useTranslations('scopes');
   return (
-    <Tr className="hover:bg-raised">
+    <Tr className="cursor-pointer hover:bg-raised" onClick={openRow}>
       <Td>
         <button
           type="button"
