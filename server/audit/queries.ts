@@ -47,7 +47,8 @@ export async function listAudit(db: Db, filter: AuditFilter) {
         AND ($4::text IS NULL OR target_id = $4 OR target_type = $4 OR target_type || ':' || target_id = $4)
         AND ($5::text IS NULL OR impact = $5)
         AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at <= $7)
-      ORDER BY seq DESC LIMIT $8`,
+        AND ($8::text IS NULL OR request_id = $8)
+      ORDER BY seq DESC LIMIT $9`,
     [
       filter.cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(filter.cursor),
       filter.actor ?? null,
@@ -56,6 +57,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
       filter.impact ?? null,
       filter.from ?? null,
       filter.to ?? null,
+      filter.request ?? null,
       filter.limit + 1,
     ],
   );

@@ -45,6 +45,7 @@ export const auditFilter = z.object({
   action: z.string().max(64).optional(),
   target: z.string().max(128).optional(),
   impact: auditImpactSchema.optional(),
+  request: z.string().max(64).optional().describe('Only entries written by this request.'),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

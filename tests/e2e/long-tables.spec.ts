@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
@@ -147,6 +148,35 @@ test('an audit log of 100,000 entries scrolls like the accounts, and its chain c
   await expect(page.getByText(/Intact: 100,\d{3} entries checked/)).toBeVisible({ timeout: 120_000 });
 });
 
+test('an entry opens wherever its row is clicked, with its exact time, its request and its file', async ({
+  page,
+  shot,
+}) => {
+  await enterAdmin(page, '/admin/audit');
+  await page.goto('/admin/audit?actor=operator');
+  const table = page.getByRole('table', { name: 'Log' });
+  await table.getByRole('row').nth(1).getByRole('cell').last().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(/\d{2}:\d{2}:\d{2}\.\d{3} /).first()).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'operator', exact: true })).toHaveAttribute(
+    'href',
+    /\/admin\/users\/[0-9a-f-]{36}$/,
+  );
+  await shot('audit-entry');
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Save this entry (JSON)' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^audit-\d+\.json$/);
+  const entry = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(Object.keys(entry)).toEqual(expect.arrayContaining(['seq', 'hash', 'prev_hash', 'request_id']));
+  await drawer.getByRole('link', { name: `All entries of request ${entry.request_id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`request=${entry.request_id}`));
+  await expect(drawer).toBeHidden();
+  await expect(page.getByLabel('Request', { exact: true })).toHaveValue(entry.request_id);
+  await expect(table.getByRole('row').nth(1)).toContainText(entry.action);
+});
+
 test('keys, sorting, columns and density keep working in a long list', async ({ page, shot }) => {
   await enterAdmin(page, '/admin/users');
   const table = tableOf(page);
@@ -176,7 +206,10 @@ test('keys, sorting, columns and density keep working in a long list', async ({ 
     .poll(async () => (await table.locator('tbody tr[data-index="1"]').boundingBox())?.height)
     .toBeLessThan(tall);
   await shot('users-compact');
-  await page.getByRole('link', { name: 'player-000001' }).click();
+  // A click anywhere in a row opens it.
+  const row = table.locator('tbody tr[data-index="1"]');
+  await expect(row).toContainText('player-000001');
+  await row.getByRole('cell').last().click();
   await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
 });
 

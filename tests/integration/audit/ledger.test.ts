@@ -59,6 +59,15 @@ describe('the audit log', () => {
     expect(await verifyChain(services)).toEqual({ intact: true, checked: 50, head_seq: 50, fault: null });
   });
 
+  it('finds what one request wrote', async () => {
+    await act(ann, 1);
+    await act(bob, 2);
+    const [, first] = (await listAudit(services, { limit: 50 })).items;
+    const request = first?.request_id ?? '';
+    expect((await listAudit(services, { request, limit: 50 })).items).toEqual([first]);
+    expect((await listAudit(services, { request: request.slice(1), limit: 50 })).items).toEqual([]);
+  });
+
   // asvs: 16.5.3
   it('records a failed attempt with its code and nothing else', async () => {
     const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async (tx) => {

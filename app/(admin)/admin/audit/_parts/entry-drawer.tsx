@@ -1,11 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#app/_ui/copy-button.tsx';
-import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import type { AuditEntry } from './entry-cells.tsx';
 import { EntryChange } from './entry-change.tsx';
+import { EntryActor, EntryRequest, EntryTime, SaveEntry } from './entry-facts.tsx';
 import { EntryRegion, EntryTarget, TargetId } from './entry-target.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -26,6 +25,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
             {entry.impact === 'HIGH_IMPACT' && entry.reviewed_at === null ? (
               <ReviewForm entry={entry} onDone={onClose} />
             ) : null}
+            <SaveEntry entry={entry} />
           </div>
         </SheetContent>
       ) : null}
@@ -38,7 +38,10 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="grid gap-3">
       <Fact term={t('column.at')}>
-        <RelativeTime at={entry.at} />
+        <EntryTime at={entry.at} />
+      </Fact>
+      <Fact term={t('column.actor')}>
+        <EntryActor entry={entry} />
       </Fact>
       <Fact term={t('column.target')}>
         <EntryTarget entry={entry} />
@@ -61,7 +64,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       </Fact>
       {entry.reviewed_at ? (
         <Fact term={t('entry.reviewedAt')}>
-          <RelativeTime at={entry.reviewed_at} /> {entry.review_note}
+          <EntryTime at={entry.reviewed_at} /> {entry.review_note}
         </Fact>
       ) : null}
     </dl>
@@ -78,8 +81,7 @@ function EntryTraces({ entry }: { entry: AuditEntry }) {
       </Fact>
       {entry.user_agent ? <Fact term={t('entry.agent')}>{entry.user_agent}</Fact> : null}
       <Fact term={t('entry.request')}>
-        <Mono text={entry.request_id} />
-        <CopyButton value={entry.request_id} />
+        <EntryRequest id={entry.request_id} />
       </Fact>
       <Fact term={t('entry.hash')}>
         <Mono text={entry.hash} />

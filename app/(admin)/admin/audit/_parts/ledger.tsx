@@ -44,13 +44,14 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
   );
 }
 
-function useEntries({ actor, action, target, impact, from, to }: AuditUrl) {
+function useEntries({ actor, action, target, request, impact, from, to }: AuditUrl) {
   const { client } = api.useUtils();
   const input = {
     limit: 100,
     actor: actor || undefined,
     action: action || undefined,
     target: target || undefined,
+    request: request || undefined,
     impact: impact === 'ALL' ? undefined : impact,
     ...dayBounds(from, to),
   };

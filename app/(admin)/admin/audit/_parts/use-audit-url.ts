@@ -9,6 +9,7 @@ export function useAuditUrl() {
       actor: parseAsString.withDefault(''),
       action: parseAsString.withDefault(''),
       target: parseAsString.withDefault(''),
+      request: parseAsString.withDefault(''),
       impact: parseAsStringLiteral(['ALL', 'HIGH_IMPACT', 'NORMAL'] as const).withDefault('ALL'),
       from: parseAsIsoDate,
       to: parseAsIsoDate,
@@ -25,11 +26,17 @@ export const NO_FILTER = {
   actor: '',
   action: '',
   target: '',
+  request: '',
   impact: 'ALL',
   from: null,
   to: null,
 } as const satisfies Partial<AuditUrl>;
 
 export function isFiltered(url: AuditUrl): boolean {
-  return url.actor + url.action + url.target !== '' || url.impact !== 'ALL' || url.from !== null || url.to !== null;
+  return (
+    url.actor + url.action + url.target + url.request !== '' ||
+    url.impact !== 'ALL' ||
+    url.from !== null ||
+    url.to !== null
+  );
 }
