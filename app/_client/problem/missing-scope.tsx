@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -11,6 +11,7 @@ import { useScopeMeaning } from './use-scope-meaning.ts';
 /** The scope named by a 403, its meaning, and who can grant it. */
 export function MissingScope({ scope, className }: { scope: string; className?: string }) {
   const t = useTranslations('errors.scope');
+  const format = useFormatter();
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
   const holders = api.scopes.holders.useQuery({ scope: GRANTING_SCOPE }, { staleTime: 30_000 });
   const say = useScopeMeaning();
@@ -29,7 +30,7 @@ export function MissingScope({ scope, className }: { scope: string; className?: 
           ? null
           : granters.length === 0
             ? t('nobody')
-            : t('granters', { count: granters.length, names: granters.slice(0, 5).join(', ') })}
+            : t('granters', { count: granters.length, names: format.list(granters.slice(0, 5)) })}
       </p>
       {/* Only administrators are refused for a scope, and this page is open to each of them. */}
       <Link

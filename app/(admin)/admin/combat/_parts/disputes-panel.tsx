@@ -1,6 +1,6 @@
 'use client';
 import { CircleCheck, Play } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
@@ -49,7 +49,7 @@ export function DisputesPanel() {
 
 function DisputeLine({ dispute, onOpen }: { dispute: Dispute; onOpen: (id: string) => void }) {
   const t = useTranslations('adminCombat');
-  const names = dispute.players.map(({ username }) => username).join(', ');
+  const names = useFormatter().list(dispute.players.map(({ username }) => username));
   return (
     <li className="grid gap-3 border-b border-line p-4 last:border-0">
       <p className="text-sm">

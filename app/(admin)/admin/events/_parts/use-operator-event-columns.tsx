@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -66,11 +66,12 @@ function Effect({ event: { kind, strength, state } }: { event: MadeEvent }) {
 
 function Place({ event: { region_name, stations } }: { event: MadeEvent }) {
   const t = useTranslations('market.made');
+  const format = useFormatter();
   return (
     <>
       {region_name}
       <span className="block text-xs text-ink-faint">
-        {stations.length === 0 ? t('everywhere') : stations.map(({ station_name }) => station_name).join(', ')}
+        {stations.length === 0 ? t('everywhere') : format.list(stations.map(({ station_name }) => station_name))}
       </span>
     </>
   );

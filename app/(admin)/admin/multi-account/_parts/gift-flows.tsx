@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
@@ -39,6 +39,7 @@ function Account({ account }: { account: GiftFlow['giver'] }) {
 
 function useGiftColumns(): DataColumn<GiftFlow>[] {
   const t = useTranslations('operators.clusters.gifts');
+  const format = useFormatter();
   const { times, cluster, last } = usePairColumns<GiftFlow>('gifts');
   return [
     {
@@ -64,7 +65,7 @@ function useGiftColumns(): DataColumn<GiftFlow>[] {
       id: 'routes',
       header: t('routes'),
       text: ({ routes }) => routes.join(', '),
-      cell: ({ routes }) => routes.map((route) => t(`route.${route}`)).join(', '),
+      cell: ({ routes }) => format.list(routes.map((route) => t(`route.${route}`))),
       className: 'max-sm:hidden',
     },
     { ...times, className: 'max-sm:hidden' },

@@ -68,7 +68,9 @@ function Salvage({ items }: { items: readonly Piece[] }) {
             <span className="grid min-w-0">
               <span>{t('scrap', { ship: ship_name, credits: scrap })}</span>
               <span className="text-xs text-ink-faint">
-                {cargo.map(({ commodity, quantity }) => `${format.number(quantity)} ${goodName(commodity)}`).join(', ')}
+                {format.list(
+                  cargo.map(({ commodity, quantity }) => `${format.number(quantity)} ${goodName(commodity)}`),
+                )}
               </span>
             </span>
             <Button

@@ -1,7 +1,7 @@
 'use client';
 import { Anchor, Store } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
@@ -56,12 +56,14 @@ export function StationCard({ station, canDock }: { station: Station; canDock: b
 
 function TradedGoods({ goods }: { goods: Station['goods'] }) {
   const t = useTranslations('station');
+  const format = useFormatter();
   const goodName = useGoodName();
   const names = (action: 'B' | 'S') =>
-    Object.entries(goods)
-      .filter(([, kind]) => kind === action)
-      .map(([commodity]) => goodName(commodity))
-      .join(', ');
+    format.list(
+      Object.entries(goods)
+        .filter(([, kind]) => kind === action)
+        .map(([commodity]) => goodName(commodity)),
+    );
   const buy = names('S');
   const sell = names('B');
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { Swords } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -65,6 +65,7 @@ function NoFights() {
 
 function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history']['items'][number][] }) {
   const t = useTranslations('combat.history');
+  const format = useFormatter();
   return (
     <Table label={useTranslations('combat')('title')}>
       <THead>
@@ -83,7 +84,7 @@ function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history'][
           <Tr key={row.id}>
             <Td>
               <Link href={`/game/combat/${row.id}`} className="underline-offset-4 hover:text-accent hover:underline">
-                {row.opponents.map(({ name }) => name).join(', ')}
+                {format.list(row.opponents.map(({ name }) => name))}
               </Link>
             </Td>
             <Td>

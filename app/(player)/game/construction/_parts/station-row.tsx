@@ -17,6 +17,7 @@ type Station = ApiOutput['construction']['stations']['items'][number];
 /** One own station: its till, its fee and its possible upgrades. */
 export function StationRow({ station }: { station: Station }) {
   const t = useTranslations('construction');
+  const format = useFormatter();
   const { services, slips_transient, slips_long_term, cost_basis, upgrade_capital } = station;
   return (
     <li className="grid gap-3 px-4 py-3">
@@ -35,7 +36,7 @@ export function StationRow({ station }: { station: Station }) {
           <p className="text-xs text-ink-muted">
             {t('stations.services')}:{' '}
             {services.length > 0
-              ? services.map((service) => t(`stations.upgrade.${service}`)).join(', ')
+              ? format.list(services.map((service) => t(`stations.upgrade.${service}`)))
               : t('stations.noServices')}
           </p>
           <p className="text-xs text-ink-muted">

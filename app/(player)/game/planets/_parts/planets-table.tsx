@@ -91,6 +91,7 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
 /** The level, and when the next one is complete or what it lacks. */
 function Citadel({ planet }: { planet: OwnPlanet }) {
   const t = useTranslations('holdings.planets');
+  const format = useFormatter();
   const { level, building, next } = planet.citadel;
   const missing = next
     ? (['credits', 'ore', 'equipment', 'colonists'] as const).filter((what) => next.short[what] > 0)
@@ -105,7 +106,7 @@ function Citadel({ planet }: { planet: OwnPlanet }) {
           </>
         ) : next ? (
           missing.length > 0 ? (
-            missing.map((what) => t('short', { what: t(what), count: next.short[what] })).join(', ')
+            format.list(missing.map((what) => t('short', { what: t(what), count: next.short[what] })))
           ) : (
             t('ready', { level: next.level })
           )

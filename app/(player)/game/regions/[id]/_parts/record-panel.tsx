@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
@@ -87,6 +87,7 @@ function ActRow({ act }: { act: Act }) {
 /** A vote and its result. */
 function VoteAct({ after }: { after: Act['after'] }) {
   const t = useTranslations('regions');
+  const format = useFormatter();
   const status = String(after.status ?? '');
   const name = String(after.player ?? '');
   const what =
@@ -96,9 +97,7 @@ function VoteAct({ after }: { after: Act['after'] }) {
         ? after.seated === true
           ? t('votes.seat', { name })
           : t('votes.unseat', { name })
-        : CHANGED.filter((key) => key in after)
-            .map((key) => t(NAMES[key]))
-            .join(', ');
+        : format.list(CHANGED.filter((key) => key in after).map((key) => t(NAMES[key])));
   return (
     <p className="text-sm wrap-anywhere">
       {t('record.vote', { what, yes: Number(after.yes ?? 0), no: Number(after.no ?? 0) })}

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -67,6 +67,7 @@ function ProposalRow({ id, proposal }: { id: string; proposal: Proposal }) {
 
 function ProposalText({ proposal: { kind, change, target, seated } }: { proposal: Proposal }) {
   const t = useTranslations('regions');
+  const format = useFormatter();
   const name = target?.username ?? '';
   if (kind === 'expulsion') return <p className="font-strong">{t('votes.expel', { name })}</p>;
   if (kind === 'seat')
@@ -79,7 +80,7 @@ function ProposalText({ proposal: { kind, change, target, seated } }: { proposal
         <li>{t('votes.government', { form: t(`governance.${change.governance_type}`) })}</li>
       )}
       {change.traditions === undefined ? null : (
-        <li>{t('votes.traditions', { names: Object.keys(change.traditions).join(', ') })}</li>
+        <li>{t('votes.traditions', { names: format.list(Object.keys(change.traditions)) })}</li>
       )}
     </ul>
   );
