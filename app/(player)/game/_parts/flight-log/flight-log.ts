@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { hasShape, isNumber, isRecord, isText } from '#app/_client/shape.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Flown = ApiOutput['nav']['autopilot'];
@@ -13,30 +14,65 @@ export type LogEntry = { id: number; at: string } & (
 type Fresh<Entry> = Entry extends LogEntry ? Omit<Entry, 'id' | 'at'> : never;
 
 const MAX_ENTRIES = 40;
+const KINDS: readonly unknown[] = ['hop', 'arrived', 'left'] satisfies LogEntry['kind'][];
+/** Where this tab stores its log, so that a reload continues it; renamed whenever the shape of entries changes. */
+const KEY = 'starhelm.flight-log.1';
 const listeners = new Set<() => void>();
 const NOTHING: readonly LogEntry[] = [];
-let log: { player: string | null; entries: readonly LogEntry[] } = { player: null, entries: NOTHING };
-let counted = 0;
+type Log = { player: string | null; entries: readonly LogEntry[] };
+const EMPTY: Log = { player: null, entries: NOTHING };
+let log: Log | null = null;
 
-/** Adds events, oldest first, to this page's log. Another player's log is not continued. */
+/** Adds events, oldest first, to this tab's log. Another player's log is not continued. */
 export function addToLog(player: string, fresh: readonly Fresh<LogEntry>[], now: Date): void {
-  const known = log.player === player ? log.entries : NOTHING;
-  const added = fresh.map((entry): LogEntry => ({ ...entry, id: ++counted, at: now.toISOString() }));
+  const known = readFlightLog(player);
+  let id = known[0]?.id ?? 0;
+  const added = fresh.map((entry): LogEntry => ({ ...entry, id: ++id, at: now.toISOString() }));
   log = { player, entries: [...added.toReversed(), ...known].slice(0, MAX_ENTRIES) };
+  store(log);
   for (const listener of listeners) listener();
 }
 
 /** Newest first. */
 export function useFlightLog(player: string): readonly LogEntry[] {
-  const all = useSyncExternalStore(
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => log,
-    () => log,
+    () => readFlightLog(player),
+    () => NOTHING,
   );
-  return all.player === player ? all.entries : NOTHING;
+}
+
+export function readFlightLog(player: string): readonly LogEntry[] {
+  log ??= load();
+  return log.player === player ? log.entries : NOTHING;
+}
+
+/** A full or forbidden storage costs the log at the next reload, nothing else. */
+function store(written: Log): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(written));
+  } catch {
+    // The log of this page is unaffected.
+  }
+}
+
+function load(): Log {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isLog(stored) ? stored : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+const isEntry = hasShape({ id: isNumber, at: isText, kind: isText });
+
+function isLog(value: unknown): value is Log {
+  if (!isRecord(value) || !isText(value.player) || !Array.isArray(value.entries)) return false;
+  return value.entries.every((entry: unknown) => isEntry(entry) && KINDS.includes(entry.kind));
 }
 
 /** The encounter of a single warp, from the sector that it shows. */
