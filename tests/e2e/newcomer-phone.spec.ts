@@ -4,7 +4,7 @@ import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
-import { flyOut, ledgerRow, tradeAtDock } from '#tests/support/e2e-trader.ts';
+import { bestRun, completeRun, flyOut, ledgerRow, tradeAtDock } from '#tests/support/e2e-trader.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -51,11 +51,13 @@ test('a newcomer trades on a phone, with the sheet and the navigation in reach o
   await flyOut(page, route);
   expect(await tradeAtDock(page, 'sell', route.commodity)).toBeGreaterThan(0);
   await shot('newcomer-phone-sold');
+  await completeRun(page, await bestRun(page));
+  await shot('newcomer-phone-run');
   await navigation.getByRole('link', { name: say('gameNav.trades') }).tap();
   const rows = page.getByRole('table', { name: say('game.trades.title') }).getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1).getByText(ledgerRow('sell', good))).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(3).getByText(ledgerRow('sell', good))).toBeVisible();
   await fits(page);
   await navigation.getByRole('link', { name: say('gameNav.dashboard') }).tap();
-  await expect(page.getByRole('heading', { name: route.sellAt.station, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('station.undock') })).toBeVisible();
 });

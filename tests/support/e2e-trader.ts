@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { expect } from '#tests/support/e2e.ts';
 import {
@@ -64,6 +64,26 @@ export async function flyToEnd(page: Page, sector: number, words: Words = ENGLIS
     .click();
   await expectCourse(page, sector, words);
   await engageAutopilot(page, sector, words);
+}
+
+/** The button that runs the best known route, on the tab of routes. */
+export async function bestRun(page: Page, { say, saying }: Words = ENGLISH): Promise<Locator> {
+  await page.getByRole('tab', { name: say('game.dashboard.tabs.routes') }).click();
+  return page.getByRole('button', { name: saying('flight.run.startPair', { from: ANYTHING, to: ANYTHING }) }).first();
+}
+
+/** Runs the best known route until it is complete, also at a price that has moved. */
+export async function completeRun(page: Page, begin: Locator, { say, saying }: Words = ENGLISH): Promise<void> {
+  const run = page.getByRole('region', { name: say('flight.run.title') });
+  await begin.click();
+  const complete = run.getByText(saying('flight.run.state.complete', { turns: NUMBER }));
+  const moved = run.getByRole('button', { name: say('flight.run.anyPrice') });
+  for (;;) {
+    await expect(complete.or(moved).first()).toBeVisible();
+    if (await complete.isVisible()) return;
+    await moved.click();
+    await expect(moved).toBeHidden();
+  }
 }
 
 /** The trades of the file that the trade log saves, newest first. */

@@ -40,6 +40,7 @@ export function FlightShip({ controller, flight, onShown, children }: FlightShip
   return (
     <div
       ref={ship}
+      data-flies="course"
       aria-hidden="true"
       className="pointer-events-none invisible absolute top-0 left-0 will-change-transform"
     >

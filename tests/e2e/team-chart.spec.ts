@@ -1,0 +1,57 @@
+import { myTeamOutput, teamDetail, teamInvitedOutput } from '#server/teams/schemas.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { makeMarket } from '#tests/support/e2e-operator.ts';
+import { playerOf } from '#tests/support/e2e-player.ts';
+import { scoutBestPair } from '#tests/support/e2e-scout.ts';
+import { ENGLISH, NUMBER } from '#tests/support/e2e-words.ts';
+import { call, type Registered } from '#tests/support/http-client.ts';
+
+const { say, saying } = ENGLISH;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeMarket(BASE_URL);
+});
+
+async function foundTeam(founder: Registered, member: Registered): Promise<void> {
+  const post = async (by: Registered, path: string, json: object = {}) =>
+    (await call(BASE_URL, 'POST', path, { token: by.access_token, json })).body;
+  teamDetail.parse(await post(founder, '/teams', { name: 'Long Range', tag: 'LRNG' }));
+  const { id } = teamInvitedOutput.parse(await post(founder, '/teams/me/invitations', { to: member.username }));
+  teamDetail.parse(await post(member, `/teams/invitations/${id}/accept`));
+}
+
+test('the overlay of the team shows what a team mate saw, and who it was', async ({ page, shot }) => {
+  const [player, mate] = [await registerTestPlayer(BASE_URL), await registerTestPlayer(BASE_URL)];
+  await foundTeam(player, mate);
+  const { sell_at } = await scoutBestPair(playerOf(BASE_URL, mate));
+
+  await page.goto('/login?next=/game');
+  await fillSignIn(page, player);
+  const map = page.getByRole('application', { name: say('common.map.name') });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  const list = page.getByRole('radio', { name: say('common.map.list') });
+  const count = page.getByText(saying('common.map.listCount', { shown: NUMBER, total: NUMBER }));
+  await list.click();
+  const own = Number.parseInt((await count.textContent()) ?? '', 10);
+
+  const overlay = page.getByRole('combobox', { name: say('flight.analysis.label') });
+  await page.goto(`/game?layer=team&sector=${sell_at.sector_id}`);
+  await expect(overlay).toHaveText(say('flight.analysis.kind.team'));
+  await expect(page.getByText(say('flight.analysis.seenBy', { name: mate.username }))).toBeVisible();
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expectAccessible(page);
+  await shot('layer-team');
+  await list.click();
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(own);
+
+  const mine = await playerOf(BASE_URL, player).request(myTeamOutput, 'GET', '/teams/me');
+  const member = mine.team?.roster.find(({ username }) => username === mate.username);
+  await page.goto(`/game/players/${member?.player_id}`);
+  await expect(page.getByText('LRNG').first()).toBeVisible();
+  await shot('profile-team');
+});
