@@ -93,7 +93,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   // The ports close before the database does, so that pending requests are still answered.
   cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
   const started = cleanups.defer;
-  const sockets = await openTransports({
+  const { sockets, failures } = await openTransports({
     ...{ services, jobServices, watch, hub, link, jobs, main, admin, screens, started },
     stopping: stopping.signal,
     joinMetrics: config.worker?.joinMetrics,
@@ -105,7 +105,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   await requestJobs(jobServices);
   callObserverNow(services);
   const roles = jobs.embedded ? (['web', 'sockets', 'jobs'] as const) : (['web', 'sockets'] as const);
-  const announced = await announceProcess(jobServices, roles);
+  const announced = await announceProcess(jobServices, roles, failures);
   cleanups.defer('list of processes', announced.stop);
   async function stop(): Promise<void> {
     stopping.abort();

@@ -12,7 +12,7 @@ import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch
 import { healthHandlers, metricsHandler } from '#server/platform/http/health.ts';
 import type { Listener } from '#server/platform/http/listen.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
-import { createMetrics } from '#server/platform/http/metrics.ts';
+import { createMetrics, type FailureCount } from '#server/platform/http/metrics.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
@@ -42,7 +42,9 @@ type Transports = {
  * Opens the transports: the API, health, metrics, the job handler, sockets, and the screens behind them, on both
  * ports.
  */
-export async function openTransports(transports: Transports): Promise<SocketServer> {
+export async function openTransports(
+  transports: Transports,
+): Promise<{ sockets: SocketServer; failures: FailureCount }> {
   const { services, jobs, main, admin, stopping } = transports;
   const { env } = services;
   const key = signingKey(env.JWT_SECRET);
@@ -81,7 +83,7 @@ export async function openTransports(transports: Transports): Promise<SocketServ
     request.url = toAdminPath(request.url ?? '/');
     return dispatch(request, response);
   });
-  return sockets;
+  return { sockets, failures: metrics.failures };
 }
 
 async function openSockets(transports: Transports, cors: CorsPolicy): Promise<SocketServer> {

@@ -1327,6 +1327,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/performance/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count players, trades, credits, job runs and errors of the last 24 hours */
+        get: operations["reports.lastDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/performance/metrics": {
         parameters: {
             query?: never;
@@ -8200,23 +8217,6 @@ export interface components {
              * @example 42
              */
             seed: number;
-            /** @description How the participants stood before the first of these rounds. */
-            start: {
-                /** @description Name of the text within its namespace. */
-                key: string;
-                /**
-                 * @description Points of hull.
-                 * @example 100
-                 */
-                hull: number;
-                /**
-                 * @description Points of shields.
-                 * @example 50
-                 */
-                shields: number;
-                /** @description Drones, or levels of the drone bay. */
-                drones: number;
-            }[];
             /** @description Its rounds, played again from what is stored of it; the last 200. */
             replay: {
                 /**
@@ -8251,8 +8251,6 @@ export interface components {
                      * @example 50
                      */
                     shields: number;
-                    /** @description Drones, or levels of the drone bay. */
-                    drones: number;
                     /**
                      * @description How it ended.
                      * @enum {string}
@@ -8341,11 +8339,6 @@ export interface components {
              * @description The player; null for accounts that do not play.
              */
             player_id: string | null;
-            /**
-             * Format: uuid
-             * @description The player whose planet or station it is.
-             */
-            owner_id: string | null;
             /**
              * Format: uuid
              * @description The ship.
@@ -10790,7 +10783,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -11145,7 +11138,7 @@ export interface components {
         };
         CombatDispute: {
             /**
-             * @description Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour, attacks on property included.
+             * @description Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour.
              * @enum {string}
              */
             rule: "damage_ratio" | "frequent_pair";
@@ -11334,7 +11327,7 @@ export interface components {
             uninsured_by: string | null;
             /** @description Units of cargo lost with the ship. */
             cargo_lost: number;
-            /** @description With the faction of the sector, by what the player did and lost. */
+            /** @description With the faction of the sector. */
             standing_change: number;
             /** @description How many wanted levels it brought. */
             wanted_change: number;
@@ -14713,7 +14706,7 @@ export interface components {
                  * @description What its milestone counts; null: awarded by administrators only.
                  * @enum {string|null}
                  */
-                metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
+                metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
                 /** @description The milestone. */
                 threshold: number;
                 /** @description Players who hold it. */
@@ -15537,6 +15530,48 @@ export interface components {
                 region_name: string;
             }[];
         };
+        LastDay: {
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             */
+            generated_at: string;
+            /** @description Players with an open screen within the last 90 seconds. */
+            online: number;
+            /** @description Players who joined within these hours. */
+            new_players: number;
+            /** @description Players who joined before and used a session within these hours. */
+            returning_players: number;
+            /**
+             * @description `outside`: an Inngest server runs the jobs; their counts are 0 here.
+             * @enum {string}
+             */
+            jobs_engine: "embedded" | "outside";
+            /** @description 24 hours by UTC, oldest first; the last one is not over. */
+            hours: {
+                /**
+                 * Format: date-time
+                 * @description Beginning of the hour.
+                 */
+                started_at: string;
+                /** @description Players who joined in the hour. */
+                new_players: number;
+                /** @description Players whose sessions were started or renewed in the hour. */
+                active_players: number;
+                /** @description Purchases and sales at stations. */
+                trades: number;
+                /** @description Credits that entered the economy: sales to stations, rewards, stipends. */
+                credits_created: number;
+                /** @description Credits that left it: purchases, fees, repairs. */
+                credits_destroyed: number;
+                /** @description Job runs that ended well. */
+                jobs_completed: number;
+                /** @description Job runs that failed. */
+                jobs_failed: number;
+                /** @description Responses with a status of 500 or above, of all processes. */
+                errors: number;
+            }[];
+        };
         /** @description Where you or a member of your team last met the target. */
         LastSeen: {
             /**
@@ -16197,7 +16232,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -16271,7 +16306,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "guardian_1" | "guardian_2" | "guardian_3" | "hunter_1" | "hunter_2" | "honour";
+        MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "honour";
         MemoryEntry: {
             /**
              * Format: uuid
@@ -19409,11 +19444,6 @@ export interface components {
              * @enum {string}
              */
             role: "police" | "pirate" | "trader" | "patrol";
-            /**
-             * @description `fierce` presses, seldom flees and demands more; `wary` holds, flees early and demands less.
-             * @enum {string}
-             */
-            temper: "fierce" | "steady" | "wary";
             /** @description Faction; null for none. */
             faction_code: string;
             /**
@@ -19437,11 +19467,6 @@ export interface components {
             max_shields: number;
             /** @description Drones, or levels of the drone bay. */
             drones: number;
-            /**
-             * @description On board; it trades with them, and they are no part of its wreck.
-             * @example 10000
-             */
-            credits: number;
             /** @description Whether it has cargo on board. */
             is_carrying: boolean;
             /**
@@ -20119,7 +20144,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -26588,7 +26613,7 @@ export interface components {
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
         };
-        /** @description Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs, drones and insurance. */
+        /** @description Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs and drones. */
         ShipyardOutput: {
             /** @description Where you are docked; null when you are not. */
             station: {
@@ -26682,7 +26707,7 @@ export interface components {
                 faction_code: string;
                 /** @description How it sees you, −1,000 to 1,000. */
                 standing: number;
-                /** @description What that adds to the price of repairs, drones and insurance; below 0 they are cheaper. */
+                /** @description What that adds to the price of repairs and drones; below 0 they are cheaper. */
                 percent: number;
             } | null;
             /** @description What a repair costs. */
@@ -30403,6 +30428,8 @@ export interface operations {
                 target?: string;
                 /** @description How much the action matters; HIGH_IMPACT ones are reviewed. */
                 impact?: components["schemas"]["AuditImpact"];
+                /** @description Only entries written by this request. */
+                request?: string;
                 /** @description Where or from whom it comes; of a filter, the earliest time. */
                 from?: string;
                 /** @description Where or to whom it goes; of a filter, the latest time. */
@@ -31213,7 +31240,6 @@ export interface operations {
                      *               "type": "text",
                      *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *               "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_level": 1,
@@ -31257,7 +31283,7 @@ export interface operations {
                 status?: "active" | "ended";
                 /** @description Which type it is. */
                 type?: "ship" | "npc" | "planet" | "station" | "drones" | "fleet";
-                /** @description Who fought, or whose planet or station was attacked. */
+                /** @description The player; null for accounts that do not play. */
                 player_id?: string;
                 /** @description The sector. */
                 sector_id?: string;
@@ -31330,7 +31356,6 @@ export interface operations {
                      *               "type": "text",
                      *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *               "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_level": 1,
@@ -31503,7 +31528,6 @@ export interface operations {
                      *           "type": "text",
                      *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "player_level": 1,
@@ -31521,14 +31545,6 @@ export interface operations {
                      *       ],
                      *       "rules_version": 1,
                      *       "seed": 42,
-                     *       "start": [
-                     *         {
-                     *           "key": "text",
-                     *           "hull": 100,
-                     *           "shields": 50,
-                     *           "drones": 1
-                     *         }
-                     *       ],
                      *       "replay": [
                      *         {
                      *           "number": 42,
@@ -31548,7 +31564,6 @@ export interface operations {
                      *               "key": "text",
                      *               "hull": 100,
                      *               "shields": 50,
-                     *               "drones": 1,
                      *               "outcome": "fighting"
                      *             }
                      *           ]
@@ -35912,6 +35927,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reports.lastDay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "generated_at": "2026-01-31T12:00:00.000Z",
+                     *       "online": 1,
+                     *       "new_players": 1,
+                     *       "returning_players": 1,
+                     *       "jobs_engine": "embedded",
+                     *       "hours": [
+                     *         {
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "new_players": 1,
+                     *           "active_players": 1,
+                     *           "trades": 1,
+                     *           "credits_created": 1,
+                     *           "credits_destroyed": 1,
+                     *           "jobs_completed": 1,
+                     *           "jobs_failed": 1,
+                     *           "errors": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LastDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -52027,7 +52093,6 @@ export interface operations {
                      *           "name": "Nova",
                      *           "kind": "text",
                      *           "role": "police",
-                     *           "temper": "fierce",
                      *           "faction_code": "text",
                      *           "ship_type": "scout_ship",
                      *           "hull": 100,
@@ -52035,7 +52100,6 @@ export interface operations {
                      *           "shields": 50,
                      *           "max_shields": 1,
                      *           "drones": 1,
-                     *           "credits": 10000,
                      *           "is_carrying": false,
                      *           "towards_you": "spares",
                      *           "convoy": {

@@ -4,11 +4,13 @@ import { router, scopedProcedure } from '#server/platform/procedure.ts';
 import { deleteReport } from '#server/reports/delete-report.ts';
 import { generateReport } from '#server/reports/generate-report.ts';
 import { listDeliveries, listSaved } from '#server/reports/queries/list-saved.ts';
+import { readLastDay } from '#server/reports/queries/read-last-day.ts';
 import { readPerformance } from '#server/reports/queries/read-performance.ts';
 import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
 import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
 import { saveReport } from '#server/reports/save-report.ts';
 import {
+  lastDay,
   listDeliveriesInput,
   metricCatalogue,
   performanceInput,
@@ -87,4 +89,15 @@ export const reportsRouter = router({
     .input(performanceInput)
     .output(performanceMetrics)
     .query(({ ctx, input }) => readPerformance(ctx, input.timeRange)),
+  lastDay: reader
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/performance/day',
+        tags,
+        summary: 'Count players, trades, credits, job runs and errors of the last 24 hours',
+      },
+    })
+    .output(lastDay)
+    .query(({ ctx }) => readLastDay(ctx)),
 });

@@ -213,5 +213,28 @@ export const performanceMetrics = z.object({
     )
     .describe('The same for everyone: what helps most services.'),
 });
+const dayHour = z.object({
+  started_at: z.iso.datetime().describe('Beginning of the hour.'),
+  new_players: z.int().describe('Players who joined in the hour.'),
+  active_players: z.int().describe('Players whose sessions were started or renewed in the hour.'),
+  trades: z.int().describe('Purchases and sales at stations.'),
+  credits_created: z.int().describe('Credits that entered the economy: sales to stations, rewards, stipends.'),
+  credits_destroyed: z.int().describe('Credits that left it: purchases, fees, repairs.'),
+  jobs_completed: z.int().describe('Job runs that ended well.'),
+  jobs_failed: z.int().describe('Job runs that failed.'),
+  errors: z.int().describe('Responses with a status of 500 or above, of all processes.'),
+});
+export const lastDay = z.object({
+  generated_at: z.iso.datetime().describe('When it was counted.'),
+  online: z.int().describe('Players with an open screen within the last 90 seconds.'),
+  new_players: z.int().describe('Players who joined within these hours.'),
+  returning_players: z.int().describe('Players who joined before and used a session within these hours.'),
+  jobs_engine: z
+    .enum(['embedded', 'outside'])
+    .describe('`outside`: an Inngest server runs the jobs; their counts are 0 here.'),
+  hours: z.array(dayHour).describe('24 hours by UTC, oldest first; the last one is not over.'),
+});
+export type LastDay = z.infer<typeof lastDay>;
+export type DayHour = LastDay['hours'][number];
 export type PerformanceMetrics = z.infer<typeof performanceMetrics>;
 export type TimeRange = PerformanceMetrics['timeRange'];

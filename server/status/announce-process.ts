@@ -5,6 +5,7 @@ import path from 'node:path';
 import { uptime } from 'node:process';
 import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
+import type { FailureCount } from '#server/platform/http/metrics.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { BEAT_EVERY_MS, LISTED_FOR_MS } from '#server/status/rules/process-beat.ts';
 
@@ -15,9 +16,13 @@ export type AnnouncedProcess = { readonly id: string; beat(): Promise<void>; sto
 
 /**
  * Registers this process in the list and renews its heartbeat until it stops. A database outage does not stop the
- * start.
+ * start. With each heartbeat the failed requests since the last one are added to those of the hour.
  */
-export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): Promise<AnnouncedProcess> {
+export async function announceProcess(
+  ctx: Ctx,
+  roles: readonly ProcessRole[],
+  failures?: FailureCount,
+): Promise<AnnouncedProcess> {
   const id = randomUUID();
   const version = await readVersion();
   async function beat(): Promise<void> {
@@ -27,6 +32,7 @@ export async function announceProcess(ctx: Ctx, roles: readonly ProcessRole[]): 
        ON CONFLICT (id) DO UPDATE SET beat_at = now()`,
       [id, hostname(), process.pid, roles, version, process.version, uptime()],
     );
+    if (failures) await storeFailures(ctx, failures);
   }
   // If this fails, the next heartbeat follows soon; until then the list shows this one's age.
   const warn = (err: unknown) => ctx.log.warn({ err }, 'this process could not say that it works');

@@ -7,6 +7,7 @@ export const READ_WHEN_SHOWN: Readonly<Partial<Record<QueryPath, string>>> = {
   'profiles.find': 'asked anew for each name',
   'reports.metrics': 'constant in a release',
   'reports.templates': 'constant in a release',
+  'reports.lastDay': 'counted when it is read, and each minute while it is shown',
   'reports.performance': 'measured when it is read',
   'seasons.board': 'computed by a job; read when the page is opened',
   'seasons.list': 'a season ends every eight weeks; read when the page is opened',

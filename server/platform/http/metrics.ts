@@ -4,7 +4,25 @@ export type Metrics = {
   registry: Registry;
   requests: Counter<'method' | 'route' | 'status'>;
   duration: Histogram<'method' | 'route'>;
+  failures: FailureCount;
 };
+
+/** Responses with a status of 500 or above that were not yet taken to be stored. */
+export type FailureCount = { add(count: number): void; take(): number };
+
+function createFailureCount(): FailureCount {
+  let counted = 0;
+  return {
+    add: (count) => {
+      counted += count;
+    },
+    take: () => {
+      const taken = counted;
+      counted = 0;
+      return taken;
+    },
+  };
+}
 
 /** One registry per server object, so that a test can start several. */
 export function createMetrics(countSockets: () => number): Metrics {
@@ -20,6 +38,7 @@ export function createMetrics(countSockets: () => number): Metrics {
   });
   return {
     registry,
+    failures: createFailureCount(),
     requests: new Counter({
       name: 'http_requests_total',
       help: 'Requests answered',

@@ -27,6 +27,7 @@ export function observe(
     const route = labelOf(observer, method, path);
     observer.metrics.requests.inc({ method, route, status: response.statusCode });
     observer.metrics.duration.observe({ method, route }, ms / 1_000);
+    if (response.statusCode >= 500) observer.metrics.failures.add(1);
     const level = response.statusCode >= 500 ? 'error' : path.startsWith('/api') ? 'info' : 'debug';
     observer.services.log[level](
       {

@@ -271,6 +271,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'reports.delete': ['admin.audit.view'],
   'reports.deliveries': ['admin.audit.view'],
   'reports.generate': ['admin.audit.view'],
+  'reports.lastDay': ['admin.audit.view'],
   'reports.metrics': ['admin.audit.view'],
   'reports.performance': ['admin.audit.view'],
   'reports.save': ['admin.audit.view'],

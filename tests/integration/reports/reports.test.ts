@@ -14,6 +14,7 @@ import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, requestCtx, START, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
+const HOUR_MS = 3_600_000;
 const createCaller = createCallerFactory(api);
 type Person = Awaited<ReturnType<typeof createTestPlayer>>;
 let world: { db: TestDatabase; services: TestServices; galaxy: TestGalaxy };
@@ -277,4 +278,41 @@ it('shows available metrics, marks the others, and has 12 time buckets', async (
   expect(metrics.application).toMatchObject({ responseTimeP50: 0, responseTimeP95: 0, responseTimeP99: 0 });
   expect(metrics.database).toMatchObject({ queryTime: 0, slowQueries: 0 });
   expect((await (await admin()).reports.performance({})).timeRange).toBe('24h');
+});
+
+it('counts the last 24 hours by hour: people, trades, credits and errors', async () => {
+  const { pool } = world.db;
+  const present = new Date(Math.floor(START.getTime() / HOUR_MS) * HOUR_MS);
+  const before = (hours: number) => new Date(present.getTime() - hours * HOUR_MS);
+  await pool.query('UPDATE players SET created_at = $2 WHERE user_id = $1', [ann.user_id, before(30)]);
+  await pool.query('UPDATE players SET created_at = $2 WHERE user_id = $1', [gone.user_id, before(2)]);
+  await pool.query('DELETE FROM player_presence');
+  await pool.query('INSERT INTO player_presence (player_id, seen_at) VALUES ($1, $2)', [ann.player_id, START]);
+  await pool.query('DELETE FROM refresh_token');
+  for (const [user, hours] of [
+    [ann.user_id, 5],
+    [ann.user_id, 5],
+    [gone.user_id, 2],
+    [ann.user_id, 25],
+  ] as const)
+    await pool.query(
+      `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, created_at)
+       VALUES ($1::uuid, $2, $1::uuid, $1::text, $3, $3)`,
+      [randomUUID(), user, before(hours)],
+    );
+  await pool.query('INSERT INTO service_error_hours (hour, errors) VALUES ($1, 3), ($2, 40)', [before(1), before(24)]);
+
+  const day = await (await admin()).reports.lastDay();
+  expect(day).toMatchObject({ online: 1, new_players: 1, returning_players: 1 });
+  expect(day.hours).toHaveLength(24);
+  expect(day.hours.at(-1)?.started_at).toBe(present.toISOString());
+  const hour = (ago: number) => day.hours.at(-1 - ago);
+  expect(hour(5)).toMatchObject({ active_players: 1, new_players: 0, errors: 0 });
+  expect(hour(2)).toMatchObject({ active_players: 1, new_players: 1 });
+  expect(hour(1)).toMatchObject({ errors: 3 });
+  expect(day.hours.reduce((sum, { errors }) => sum + errors, 0)).toBe(3);
+  // The trades were made a second before now.
+  const traded = day.hours.find(({ trades }) => trades > 0);
+  expect(traded).toMatchObject({ trades: 4, credits_destroyed: 100 });
+  expect(traded?.credits_created).toBeGreaterThanOrEqual(9_300);
 });

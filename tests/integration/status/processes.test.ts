@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
-import { announceProcess } from '#server/status/index.ts';
+import { announceProcess, readErrorHours } from '#server/status/index.ts';
 import { STALE_AFTER_MS } from '#server/status/rules/process-beat.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -90,5 +91,21 @@ it('starts a process although the database is unavailable, and lists it once it 
   expect(await listed()).toEqual([]);
   await announced.beat();
   expect((await listed()).map(({ id }) => id)).toEqual([announced.id]);
+  await announced.stop();
+});
+
+it('adds its failed requests to those of the hour, and keeps them while the database is unavailable', async () => {
+  const { failures } = createMetrics(() => 0);
+  const announced = await announceProcess(services, ['web'], failures);
+  failures.add(2);
+  await announced.beat();
+  await announced.beat();
+  await db.pool.query('ALTER TABLE service_error_hours RENAME TO moved_away');
+  failures.add(3);
+  await expect(announced.beat()).rejects.toMatchObject({ code: '42P01' });
+  await db.pool.query('ALTER TABLE moved_away RENAME TO service_error_hours');
+  await announced.beat();
+  const hours = await readErrorHours(services, new Date(0));
+  expect(hours.reduce((sum, { errors }) => sum + errors, 0)).toBe(5);
   await announced.stop();
 });

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Access } from './access.tsx';
 import { Health } from './health.tsx';
-import { Trends } from './trends.tsx';
+import { LastDay } from './last-day.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
 export function Overview() {
@@ -17,7 +17,7 @@ export function Overview() {
         <WorkQueue />
         <Health />
       </div>
-      <Trends />
+      <LastDay />
       <Access />
     </div>
   );

@@ -47,6 +47,19 @@ export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunRepo
   return z.array(runReport).parse(rows);
 }
 
+type HourOfRuns = { hour: Date; completed: number; failed: number };
+
+/** Completed and failed runs by the hour (UTC) in which they ended, oldest first; hours without any are absent. */
+export async function countRunsByHour(pool: Pool, since: Date): Promise<HourOfRuns[]> {
+  const { rows } = await pool.query<HourOfRuns>(
+    `SELECT date_trunc('hour', ended_at, 'UTC') AS hour, count(*) FILTER (WHERE status = 'completed')::int AS completed,
+       count(*) FILTER (WHERE status = 'failed')::int AS failed
+     FROM jobs.runs WHERE ended_at >= $1 GROUP BY 1 ORDER BY 1`,
+    [since],
+  );
+  return rows;
+}
+
 /** The functions of runs. */
 export async function nameRuns(pool: Pool, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool.query<{ id: string; name: string }>(

@@ -66,7 +66,7 @@ function HistoryPanel({ metrics }: { metrics: Performance }) {
 }
 
 /** Trades and sign-ins in twelve buckets. */
-export function HistoryChart({ metrics }: { metrics: Performance }) {
+function HistoryChart({ metrics }: { metrics: Performance }) {
   const t = useTranslations('operators.analytics');
   const format = useFormatter();
   const long = metrics.timeRange === '7d';

@@ -79,7 +79,7 @@ function SupplyFigures({ supply }: { supply: Supply }) {
   );
 }
 
-export function DailyChart({ days }: { days: Supply['days'] }) {
+function DailyChart({ days }: { days: Supply['days'] }) {
   const t = useTranslations('operators.economy');
   const format = useFormatter();
   return (
