@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { FailureCount } from '#server/platform/http/metrics.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { BEAT_EVERY_MS, LISTED_FOR_MS } from '#server/status/rules/process-beat.ts';
+import { storeFailures } from '#server/status/store-failures.ts';
 
 export type ProcessRole = 'primary' | 'web' | 'sockets' | 'jobs';
 type Ctx = Pick<Services, 'pool' | 'log'>;
