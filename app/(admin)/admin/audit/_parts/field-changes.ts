@@ -32,8 +32,32 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
     return [{ field: '', from: print(before ?? undefined), to: print(after ?? undefined) }];
   }
   const fields = [...new Set([...Object.keys(old.data), ...Object.keys(now.data)])];
-  return fields
-    .map((field) => ({ field, from: print(old.data[field]), to: print(now.data[field]) }))
-    .filter(({ from, to }) => from !== to)
-    .map((change) => ({ ...change, ...listChange(old.data[change.field], now.data[change.field]) }));
+  return fields.flatMap((field) => fieldChange(field, old.data[field], now.data[field]));
+}
+
+/** Records within records, and lists of records, by the path of each field that differs. */
+function fieldChange(field: string, before: unknown, after: unknown): FieldChange[] {
+  const change = { field, from: print(before), to: print(after) };
+  if (change.from === change.to) return [];
+  const parts = [partsOf(before), partsOf(after)];
+  const isNested =
+    parts.some((part) => part.length > 0) && [before, after].every((one) => one == null || isComposed(one));
+  if (!isNested) return [{ ...change, ...listChange(before, after) }];
+  const [old, now] = parts.map((part) => new Map(part));
+  const names = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])];
+  return names.flatMap((name) => fieldChange(`${field}${name}`, old?.get(name), now?.get(name)));
+}
+
+const records = z.array(record).nonempty();
+
+function isComposed(value: unknown): boolean {
+  return record.safeParse(value).success || records.safeParse(value).success;
+}
+
+/** The parts of a record or of a list of records, by what follows the field's name in their paths. */
+function partsOf(value: unknown): [string, unknown][] {
+  const list = records.safeParse(value);
+  if (list.success) return list.data.map((part, index) => [`[${index}]`, part]);
+  const single = record.safeParse(value);
+  return single.success ? Object.entries(single.data).map(([name, part]) => [`.${name}`, part]) : [];
 }
