@@ -21379,6 +21379,8 @@ export interface components {
             tax_rate: number;
             /** @description The good that the region forbids in its federation space. */
             contraband: string | null;
+            /** @description The special place that the sector is, by which players know it. */
+            special: string | null;
         };
         PlaceBeaconInput: {
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
@@ -53998,7 +54000,8 @@ export interface operations {
                      *         "region_kind": "terran_space",
                      *         "region_status": "active",
                      *         "tax_rate": 10,
-                     *         "contraband": "text"
+                     *         "contraband": "text",
+                     *         "special": "text"
                      *       },
                      *       "docked_station": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",

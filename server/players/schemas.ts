@@ -29,6 +29,7 @@ export const placeSchema = z.object({
   region_status: z.string(),
   tax_rate: z.int().describe('Percent.'),
   contraband: z.string().nullable().describe('The good that the region forbids in its federation space.'),
+  special: z.string().nullable().describe('The special place that the sector is, by which players know it.'),
 });
 
 export const preferencesSchema = z.object({

@@ -1,7 +1,6 @@
 'use client';
 import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { usePlaceName } from '#app/(player)/game/_parts/use-place-name.ts';
@@ -62,12 +61,11 @@ function Figures({ me }: { me: Me }) {
 /** The number; the name before it where there is space. */
 function SectorFigure({ place }: { place: NonNullable<Me['place']> }) {
   const placeName = usePlaceName();
-  // Only what the dashboard has read already: no page reads the sector for its name alone.
-  const here = api.nav.here.useQuery(undefined, { enabled: false }).data;
-  const [special] = here?.id === place.sector_id ? here.contents.specials : [];
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      <span className="max-[90rem]:sr-only">{special ? placeName(special) : place.sector_name}</span>
+      <span className="max-[90rem]:sr-only">
+        {place.special === null ? place.sector_name : placeName(place.special)}
+      </span>
       <span className="tabular min-[90rem]:font-normal min-[90rem]:text-ink-faint">{place.sector_number}</span>
     </span>
   );

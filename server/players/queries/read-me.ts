@@ -36,7 +36,8 @@ const READ_ME = {
     CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(
       'sector_id', s.id, 'sector_number', s.sector_number, 'sector_name', s.name, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
       'beacon', s.beacon, 'cluster_name', c.name, 'region_id', r.id, 'region_name', r.display_name, 'region_kind', r.kind,
-      'region_status', r.status, 'tax_rate', r.tax_rate, 'contraband', r.contraband) END AS place,
+      'region_status', r.status, 'tax_rate', r.tax_rate, 'contraband', r.contraband,
+      'special', (SELECT min(l.type) FROM map_locations l WHERE l.region_id = s.region_id AND l.sector_id = s.id)) END AS place,
     json_build_object(
       'risk_tolerance', COALESCE(tp.risk_tolerance, '${PRESETS.risk_tolerance}'),
       'commodity_preferences', COALESCE(tp.commodity_preferences, '{}'::text[]),

@@ -54,6 +54,7 @@ describe('a new player', () => {
         region_kind: 'terran_space',
         tax_rate: 10,
         is_fedspace: true,
+        special: 'terra',
       },
       ship: {
         type: 'light_freighter',
