@@ -78,7 +78,7 @@ function BoardPanel({ board, around }: { board: Board; around: boolean }) {
         {rows.length > 0 ? (
           <BoardTable label={t(`board.${board}`)} past="weeks" rows={rows} />
         ) : (
-          <NobodyYet board={board} />
+          <NobodyYet board={first.computed_at === null ? 'uncounted' : board} />
         )}
       </Panel>
       <MoreButton pages={places} className="justify-self-center">
@@ -88,7 +88,8 @@ function BoardPanel({ board, around }: { board: Board; around: boolean }) {
   );
 }
 
-function NobodyYet({ board }: { board: Board }) {
+/** Without a count nobody knows yet whether there is anybody. */
+function NobodyYet({ board }: { board: Board | 'uncounted' }) {
   const t = useTranslations('rankings.empty');
   return (
     <EmptyState
