@@ -78,7 +78,8 @@ type ActionsProps = Props & { buyer: Buyer; name: string; quiet?: boolean };
 /** If the buyer is this station, its form; otherwise the course, or flying and selling in one step. */
 function Actions({ good, buyer, name, quiet, me, flight, sale, onShow, onOpenGood }: ActionsProps) {
   const t = useTranslations('station.cargo');
-  const look = quiet ? undefined : ('primary' as const);
+  // A sale at a loss is possible, not recommended.
+  const look = quiet || buyer.profit < 0 ? undefined : ('primary' as const);
   if (me.docked_station?.id === buyer.station_id) {
     return (
       <Button size="sm" look={look} className="justify-self-start" onClick={() => onOpenGood(good.commodity)}>

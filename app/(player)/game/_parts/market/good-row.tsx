@@ -54,7 +54,13 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
         <BestEnd good={good} best={best} />
       </Td>
       {/* Where long words make the table scroll, the actions stay visible. */}
-      <Td numeric className={cn('sticky right-0 @max-sm:pl-1', open ? 'bg-raised' : 'bg-panel')}>
+      <Td
+        numeric
+        className={cn(
+          'sticky right-0 @max-sm:pl-1',
+          open ? 'bg-[color-mix(in_oklab,var(--raised)_60%,var(--panel))]' : 'bg-panel',
+        )}
+      >
         <TradeOpener good={good} name={name} id={openerId} open={open} onToggle={onToggle} />
       </Td>
     </Tr>
