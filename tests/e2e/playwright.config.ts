@@ -11,6 +11,7 @@ const data = process.env.STARHELM_E2E_DATA;
 /** Begun first, so that no lane is left with one of them when the other has ended. */
 const LONG = [
   'audits/screens-accessible',
+  'audits/screens-laid-out',
   'war-and-realm',
   'colony',
   'first-login',

@@ -55,6 +55,19 @@ export async function flyToBuyer(page: Page, { commodity, sellAt }: TradeRoute, 
   await engageAutopilot(page, sellAt.sector, words);
 }
 
+/** Has the card of the cargo fly to the buyer, dock there and sell. */
+export async function flyAndSell(page: Page, { commodity, sellAt }: TradeRoute, words: Words = ENGLISH): Promise<void> {
+  const good = goodName(commodity, words);
+  const { say, saying } = words;
+  await page
+    .getByRole('region', { name: say('station.cargo.title') })
+    .getByRole('button', { name: say('station.cargo.flyAndSellAt', { good, station: sellAt.station }) })
+    .click();
+  await expect(page.getByRole('heading', { name: sellAt.station, exact: true })).toBeVisible();
+  const sold = saying('station.trade.sold', { quantity: NUMBER, good, total: NUMBER });
+  await expect(page.getByText(sold).first()).toBeVisible();
+}
+
 /** The way back with an empty hold: an end of a known pair, picked from the routes. */
 export async function flyToEnd(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
   await page.getByRole('tab', { name: words.say('game.dashboard.tabs.routes') }).click();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { chartAround } from '#tests/support/e2e-explorer.ts';
@@ -8,7 +8,7 @@ import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
-import { flyOut, tradeAtDock } from '#tests/support/e2e-trader.ts';
+import { flyAndSell, tradeAtDock } from '#tests/support/e2e-trader.ts';
 import { recordScreen } from './screen-recording.ts';
 
 const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
@@ -32,6 +32,15 @@ function watched(page: Page, ms: number): Promise<void> {
   return page.waitForTimeout(ms);
 }
 
+/** One after the other, each long enough to be seen. */
+async function press(page: Page, map: Locator, keys: readonly string[]): Promise<void> {
+  await map.focus();
+  for (const key of keys) {
+    await map.press(key);
+    await watched(page, keys.length > 5 ? 250 : 800);
+  }
+}
+
 test('the first trip: buy at Terra, fly, sell at a profit', async ({ page }) => {
   await makeMarket(OWN_SERVICE_URL);
   const route = await scoutRoute(OWN_SERVICE_URL);
@@ -44,18 +53,14 @@ test('the first trip: buy at Terra, fly, sell at a profit', async ({ page }) => 
   await page.screenshot({ path: path.join(IMAGES, 'player-chart.png') });
 
   const recording = await recordScreen(page);
-  await watched(page, 1_500);
-  await map.focus();
-  for (const key of ['+', '+', '-', '-']) {
-    await map.press(key);
-    await watched(page, 700);
-  }
+  await watched(page, 1_200);
+  await press(page, map, ['z', 'h', '+', '+']);
   await tradeAtDock(page, 'buy', route.commodity);
-  await watched(page, 1_000);
-  await flyOut(page, route);
-  await watched(page, 1_000);
-  await tradeAtDock(page, 'sell', route.commodity);
-  await watched(page, 2_000);
+  await watched(page, 800);
+  await flyAndSell(page, route);
+  await watched(page, 1_500);
+  await press(page, map, ['+', '+', '+', '+', '+', '+', '+', '+', '+', '+']);
+  await watched(page, 1_500);
   const film = await recording.stop(20);
   expect(film.length).toBeLessThan(MAX_BYTES);
   await writeFile(path.join(IMAGES, 'first-trip.webm'), film);
