@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
