@@ -3,8 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const APP = path.resolve(import.meta.dirname, '../../../app');
-/** Not words of a sentence: code of a shader, values of a CSV file, ids, and names of fighters with a dash between sides. */
+/** Not words of a sentence: code, values of a CSV file, ids, figures, whole sentences, and names of two sides. */
 const NOT_WORDS = [
+  '_ui/use-key-scroll.ts',
+  '(admin)/_parts/data-table/table-tools.tsx',
+  '(admin)/admin/regions/[id]/_parts/acts-table.tsx',
+  '(player)/game/_parts/market/price-bars.tsx',
+  '(player)/game/_parts/use-fleet-toast.ts',
+  '(player)/game/webhooks/_parts/delivery-row.tsx',
   '_map/layers/place-shader.ts',
   '(admin)/admin/scopes/_parts/access/access-facts.tsx',
   '(admin)/admin/security/_parts/hour-bars.tsx',

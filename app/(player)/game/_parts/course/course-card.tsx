@@ -1,6 +1,6 @@
 'use client';
 import { Navigation, TriangleAlert, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Button } from '#app/_ui/button.tsx';
@@ -75,6 +75,7 @@ const REACTIONS = ['attack', 'defend', 'toll'] as const;
 /** Known obstacles on the way: drones of others by their orders, marshals and interdictors. */
 function Dangers({ plot: { steps } }: { plot: Plot }) {
   const t = useTranslations('defences.course');
+  const format = useFormatter();
   const watched = steps.filter(({ is_watched }) => is_watched).map(({ number }) => number);
   const held = steps.filter(({ is_held }) => is_held).map(({ number }) => number);
   const met = REACTIONS.map((reaction) => ({
@@ -84,10 +85,10 @@ function Dangers({ plot: { steps } }: { plot: Plot }) {
   return (
     <>
       {met.map(({ reaction, sectors }) => (
-        <Warning key={reaction}>{t(reaction, { sectors: sectors.join(', ') })}</Warning>
+        <Warning key={reaction}>{t(reaction, { sectors: format.list(sectors) })}</Warning>
       ))}
-      {watched.length > 0 ? <Warning>{t('watched', { sectors: watched.join(', ') })}</Warning> : null}
-      {held.length > 0 ? <Warning>{t('held', { sectors: held.join(', ') })}</Warning> : null}
+      {watched.length > 0 ? <Warning>{t('watched', { sectors: format.list(watched) })}</Warning> : null}
+      {held.length > 0 ? <Warning>{t('held', { sectors: format.list(held) })}</Warning> : null}
     </>
   );
 }

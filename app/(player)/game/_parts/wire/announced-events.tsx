@@ -32,7 +32,7 @@ function AnnouncedRow({ event }: { event: Announced }) {
   const { kind, strength, station_count } = event;
   const isRunning = Date.parse(event.starts_at) <= now.getTime();
   const when = format.relativeTime(new Date(isRunning ? event.ends_at : event.starts_at), now);
-  const known = event.stations.map(({ station_name }) => station_name).join(', ');
+  const known = format.list(event.stations.map(({ station_name }) => station_name));
   return (
     <li className="grid gap-0.5 text-sm">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { FittedSlots } from '#app/(player)/_parts/fleet/fitted-slots.tsx';
 import { SlotRow } from '#app/(player)/_parts/fleet/slot-row.tsx';
 import { useUpgradeName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
@@ -10,6 +10,7 @@ const KINDS = ['holds', 'hull', 'shields', 'drones', 'engines'] as const;
 /** A ship's upgrades and equipment. */
 export function ShipFittings({ ship }: { ship: Ship }) {
   const t = useTranslations('ships');
+  const format = useFormatter();
   const upgradeName = useUpgradeName();
   const used = t('slots.used', { used: ship.upgrade_slots_used, total: ship.upgrade_slots });
   const built = KINDS.filter((kind) => ship.upgrades[kind] > 0);
@@ -25,9 +26,9 @@ export function ShipFittings({ ship }: { ship: Ship }) {
             <p className="text-ink-muted">
               {built.length === 0
                 ? t('nothingBuilt')
-                : built
-                    .map((kind) => t('built', { upgrade: upgradeName(kind), level: ship.upgrades[kind] }))
-                    .join(', ')}
+                : format.list(
+                    built.map((kind) => t('built', { upgrade: upgradeName(kind), level: ship.upgrades[kind] })),
+                  )}
             </p>
           </>
         )}
