@@ -85,10 +85,10 @@ function Dangers({ plot: { steps } }: { plot: Plot }) {
   return (
     <>
       {met.map(({ reaction, sectors }) => (
-        <Warning key={reaction}>{t(reaction, { sectors: format.list(sectors) })}</Warning>
+        <Warning key={reaction}>{t(reaction, { sectors: format.list(sectors.map(String)) })}</Warning>
       ))}
-      {watched.length > 0 ? <Warning>{t('watched', { sectors: format.list(watched) })}</Warning> : null}
-      {held.length > 0 ? <Warning>{t('held', { sectors: format.list(held) })}</Warning> : null}
+      {watched.length > 0 ? <Warning>{t('watched', { sectors: format.list(watched.map(String)) })}</Warning> : null}
+      {held.length > 0 ? <Warning>{t('held', { sectors: format.list(held.map(String)) })}</Warning> : null}
     </>
   );
 }
