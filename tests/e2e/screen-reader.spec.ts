@@ -81,18 +81,20 @@ test('a screen reader finds everything by landmarks and headings, and hears ever
     await dock(page);
     await expect(page.getByRole('tabpanel', { name: 'Here' })).toMatchAriaSnapshot(`
       - tabpanel "Here":
-        - heading "Terra Port Authority" [level=2]
-        - button "Undock"
-        - tablist "Dock services":
-          - tab "Trade" [selected]
-        - tabpanel "Trade":
-          - table "Market of Terra Port Authority":
-            - rowgroup:
-              - row /Good Price/
-            - rowgroup:
-              - row /^Ore/:
-                - cell "Ore"
-                - button "Sell Ore"
+        - region "Terra Port Authority":
+          - heading "Terra Port Authority" [level=2]
+          - button "Undock"
+          - tablist "Dock services":
+            - tab "Trade" [selected]
+          - tabpanel "Trade":
+            - table "Market of Terra Port Authority":
+              - rowgroup:
+                - row /Good Price/
+              - rowgroup:
+                - row /^Ore/:
+                  - cell "Ore"
+                  - cell "Sell Ore":
+                    - button "Sell Ore"
     `);
   });
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { chartOutput } from '#server/navigation/schemas.ts';
 import { myTeamOutput, teamDetail, teamInvitedOutput } from '#server/teams/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
@@ -25,10 +27,19 @@ async function foundTeam(founder: Registered, member: Registered): Promise<void>
   teamDetail.parse(await post(member, `/teams/invitations/${id}/accept`));
 }
 
+/** The sectors whose contents a player knows. */
+function contentsOf({ sectors }: z.infer<typeof chartOutput>): Set<string> {
+  return new Set(sectors.flatMap(({ id, contents }) => (contents ? [id] : [])));
+}
+
 test('the overlay of the team shows what a team mate saw, and who it was', async ({ page, shot }) => {
   const [player, mate] = [await registerTestPlayer(BASE_URL), await registerTestPlayer(BASE_URL)];
   await foundTeam(player, mate);
-  const { sell_at } = await scoutBestPair(playerOf(BASE_URL, mate));
+  const [mine, theirs] = [playerOf(BASE_URL, player), playerOf(BASE_URL, mate)];
+  await scoutBestPair(theirs);
+  // Newcomers know the stations of a price list; what the mate alone has seen are the others.
+  const known = contentsOf(await mine.request(chartOutput, 'GET', '/nav/chart'));
+  const [seen] = contentsOf(await theirs.request(chartOutput, 'GET', '/nav/chart')).difference(known);
 
   await page.goto('/login?next=/game');
   await fillSignIn(page, player);
@@ -40,7 +51,7 @@ test('the overlay of the team shows what a team mate saw, and who it was', async
   const own = Number.parseInt((await count.textContent()) ?? '', 10);
 
   const overlay = page.getByRole('combobox', { name: say('flight.analysis.label') });
-  await page.goto(`/game?layer=team&sector=${sell_at.sector_id}`);
+  await page.goto(`/game?layer=team&sector=${seen}`);
   await expect(overlay).toHaveText(say('flight.analysis.kind.team'));
   await expect(page.getByText(say('flight.analysis.seenBy', { name: mate.username }))).toBeVisible();
   await expect(map).toHaveAttribute('aria-busy', 'false');
@@ -49,8 +60,8 @@ test('the overlay of the team shows what a team mate saw, and who it was', async
   await list.click();
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(own);
 
-  const mine = await playerOf(BASE_URL, player).request(myTeamOutput, 'GET', '/teams/me');
-  const member = mine.team?.roster.find(({ username }) => username === mate.username);
+  const { team } = await mine.request(myTeamOutput, 'GET', '/teams/me');
+  const member = team?.roster.find(({ username }) => username === mate.username);
   await page.goto(`/game/players/${member?.player_id}`);
   await expect(page.getByText('LRNG').first()).toBeVisible();
   await shot('profile-team');

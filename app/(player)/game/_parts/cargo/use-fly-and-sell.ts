@@ -7,6 +7,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useTrade } from '../market/use-trade.ts';
+import { useDockCall } from '../station/use-dock-call.ts';
 import type { Flight } from '../use-flight.ts';
 import { useStopWords } from '../use-stop-words.ts';
 
@@ -26,7 +27,7 @@ export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: st
   const label = useSectorLabel();
   const showProblem = useProblemToast();
   const [selling, setSelling] = useState<string | null>(null);
-  const dock = api.trading.dock.useMutation();
+  const dock = useDockCall();
   const trade = useTrade(() => undefined);
 
   async function arrive({ buyer }: Sale): Promise<boolean> {

@@ -4,6 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useStoreResult } from '../market/use-store-result.ts';
+import { useDockCall } from '../station/use-dock-call.ts';
 import type { Flight } from '../use-flight.ts';
 import type { Actions, Outcome, Position } from './perform-step.ts';
 import { type Leg, routeSteps } from './route-steps.ts';
@@ -94,13 +95,7 @@ function useActions(flight: Flight): Actions {
   const utils = api.useUtils();
   const settings = useSettings();
   const store = useStoreResult();
-  const dock = api.trading.dock.useMutation({
-    onSuccess: ({ station_id, station_name, turns }) => {
-      utils.players.me.setData(undefined, (me) =>
-        me ? { ...me, ...turns, docked_station: { id: station_id, name: station_name } } : me,
-      );
-    },
-  });
+  const dock = useDockCall();
   const buy = api.trading.buy.useMutation({ onSuccess: store });
   const sell = api.trading.sell.useMutation({ onSuccess: store });
   return {
