@@ -24,7 +24,8 @@ let gone: Person;
 async function admin(scopes?: readonly string[]) {
   return createCaller(requestCtx(world.services, await createAdmin(world.db.pool, scopes)));
 }
-async function addTrade(player: Person, trade: { side: string; quantity: number; total: number; profit?: number }) {
+type TestTrade = { side: string; quantity: number; total: number; profit?: number };
+async function addTrade(player: Person, trade: TestTrade, at = new Date(START.getTime() - 1_000)) {
   await world.db.pool.query(
     `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
        profit, credits_after, created_at)
@@ -39,7 +40,7 @@ async function addTrade(player: Person, trade: { side: string; quantity: number;
       trade.quantity,
       trade.total,
       trade.profit ?? null,
-      new Date(START.getTime() - 1_000),
+      at,
     ],
   );
 }
@@ -302,11 +303,8 @@ it('counts the last 24 hours by hour: people, trades, credits and errors', async
     );
   await pool.query('INSERT INTO service_error_hours (hour, errors) VALUES ($1, 3), ($2, 40)', [before(1), before(24)]);
 
-  await pool.query('UPDATE trades SET created_at = $1 WHERE quantity = ANY($2) AND player_id = $3', [
-    before(7),
-    [4, 10],
-    ann.player_id,
-  ]);
+  await addTrade(ann, { side: 'buy', quantity: 10, total: 100 }, before(7));
+  await addTrade(ann, { side: 'sell', quantity: 10, total: 200, profit: 100 }, before(7));
 
   const day = await (await admin()).reports.lastDay();
   expect(day).toMatchObject({ online: 1, new_players: 1, returning_players: 1 });
