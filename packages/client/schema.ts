@@ -8217,6 +8217,23 @@ export interface components {
              * @example 42
              */
             seed: number;
+            /** @description How the participants stood before the first of these rounds. */
+            start: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Points of hull.
+                 * @example 100
+                 */
+                hull: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Drones, or levels of the drone bay. */
+                drones: number;
+            }[];
             /** @description Its rounds, played again from what is stored of it; the last 200. */
             replay: {
                 /**
@@ -8251,6 +8268,8 @@ export interface components {
                      * @example 50
                      */
                     shields: number;
+                    /** @description Drones, or levels of the drone bay. */
+                    drones: number;
                     /**
                      * @description How it ended.
                      * @enum {string}
@@ -8339,6 +8358,11 @@ export interface components {
              * @description The player; null for accounts that do not play.
              */
             player_id: string | null;
+            /**
+             * Format: uuid
+             * @description The player whose planet or station it is.
+             */
+            owner_id: string | null;
             /**
              * Format: uuid
              * @description The ship.
@@ -10783,7 +10807,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -11138,7 +11162,7 @@ export interface components {
         };
         CombatDispute: {
             /**
-             * @description Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour.
+             * @description Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour, attacks on property included.
              * @enum {string}
              */
             rule: "damage_ratio" | "frequent_pair";
@@ -11327,7 +11351,7 @@ export interface components {
             uninsured_by: string | null;
             /** @description Units of cargo lost with the ship. */
             cargo_lost: number;
-            /** @description With the faction of the sector. */
+            /** @description With the faction of the sector, by what the player did and lost. */
             standing_change: number;
             /** @description How many wanted levels it brought. */
             wanted_change: number;
@@ -14706,7 +14730,7 @@ export interface components {
                  * @description What its milestone counts; null: awarded by administrators only.
                  * @enum {string|null}
                  */
-                metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+                metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
                 /** @description The milestone. */
                 threshold: number;
                 /** @description Players who hold it. */
@@ -16232,7 +16256,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -16306,7 +16330,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "honour";
+        MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "guardian_1" | "guardian_2" | "guardian_3" | "hunter_1" | "hunter_2" | "honour";
         MemoryEntry: {
             /**
              * Format: uuid
@@ -19444,6 +19468,11 @@ export interface components {
              * @enum {string}
              */
             role: "police" | "pirate" | "trader" | "patrol";
+            /**
+             * @description `fierce` presses, seldom flees and demands more; `wary` holds, flees early and demands less.
+             * @enum {string}
+             */
+            temper: "fierce" | "steady" | "wary";
             /** @description Faction; null for none. */
             faction_code: string;
             /**
@@ -19467,6 +19496,11 @@ export interface components {
             max_shields: number;
             /** @description Drones, or levels of the drone bay. */
             drones: number;
+            /**
+             * @description On board; it trades with them, and they are no part of its wreck.
+             * @example 10000
+             */
+            credits: number;
             /** @description Whether it has cargo on board. */
             is_carrying: boolean;
             /**
@@ -20144,7 +20178,7 @@ export interface components {
              * @description What its milestone counts; null: awarded by administrators only.
              * @enum {string|null}
              */
-            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | "outlaws_destroyed" | "bounties_earned" | null;
             /** @description The milestone. */
             threshold: number;
             /** @description Players who hold it. */
@@ -26615,7 +26649,7 @@ export interface components {
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
         };
-        /** @description Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs and drones. */
+        /** @description Prices can be read anywhere, and paid where `offered` says so; `standing` changes those of repairs, drones and insurance. */
         ShipyardOutput: {
             /** @description Where you are docked; null when you are not. */
             station: {
@@ -26709,7 +26743,7 @@ export interface components {
                 faction_code: string;
                 /** @description How it sees you, −1,000 to 1,000. */
                 standing: number;
-                /** @description What that adds to the price of repairs and drones; below 0 they are cheaper. */
+                /** @description What that adds to the price of repairs, drones and insurance; below 0 they are cheaper. */
                 percent: number;
             } | null;
             /** @description What a repair costs. */
@@ -31242,6 +31276,7 @@ export interface operations {
                      *               "type": "text",
                      *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_level": 1,
@@ -31285,7 +31320,7 @@ export interface operations {
                 status?: "active" | "ended";
                 /** @description Which type it is. */
                 type?: "ship" | "npc" | "planet" | "station" | "drones" | "fleet";
-                /** @description The player; null for accounts that do not play. */
+                /** @description Who fought, or whose planet or station was attacked. */
                 player_id?: string;
                 /** @description The sector. */
                 sector_id?: string;
@@ -31358,6 +31393,7 @@ export interface operations {
                      *               "type": "text",
                      *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *               "player_level": 1,
@@ -31530,6 +31566,7 @@ export interface operations {
                      *           "type": "text",
                      *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "player_level": 1,
@@ -31547,6 +31584,14 @@ export interface operations {
                      *       ],
                      *       "rules_version": 1,
                      *       "seed": 42,
+                     *       "start": [
+                     *         {
+                     *           "key": "text",
+                     *           "hull": 100,
+                     *           "shields": 50,
+                     *           "drones": 1
+                     *         }
+                     *       ],
                      *       "replay": [
                      *         {
                      *           "number": 42,
@@ -31566,6 +31611,7 @@ export interface operations {
                      *               "key": "text",
                      *               "hull": 100,
                      *               "shields": 50,
+                     *               "drones": 1,
                      *               "outcome": "fighting"
                      *             }
                      *           ]
@@ -52095,6 +52141,7 @@ export interface operations {
                      *           "name": "Nova",
                      *           "kind": "text",
                      *           "role": "police",
+                     *           "temper": "fierce",
                      *           "faction_code": "text",
                      *           "ship_type": "scout_ship",
                      *           "hull": 100,
@@ -52102,6 +52149,7 @@ export interface operations {
                      *           "shields": 50,
                      *           "max_shields": 1,
                      *           "drones": 1,
+                     *           "credits": 10000,
                      *           "is_carrying": false,
                      *           "towards_you": "spares",
                      *           "convoy": {
