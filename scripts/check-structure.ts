@@ -1,14 +1,15 @@
 /**
- * Structure rules that no linter has: closed file names in feature modules, sizes, forbidden names, words. Exits 1
- * with each fault.
+ * Structure rules that no linter has: closed file names in feature modules, sizes, forbidden names, words, one
+ * direction of imports. Exits 1 with each fault.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { directionFaults, type Import, importsOf } from '#scripts/check-directions.ts';
 import { wordFaults } from '#scripts/check-words.ts';
 import { listSources } from '#scripts/list-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const LONGEST = 400;
+const MAX_LINES = 400;
 const BAGS = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/;
 const NOT_FEATURES = new Set(['platform']);
 const FIXED = new Set([
@@ -27,8 +28,10 @@ const RAW_CONNECTION = /\b[Pp]ool\.connect\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)*\.ts$/;
 
 const faults: string[] = [];
+const imports: Import[] = [];
 
 for (const file of await listSources(ROOT)) await checkFile(file);
+faults.push(...directionFaults(imports, await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8')));
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
@@ -40,12 +43,13 @@ async function checkFile(file: string): Promise<void> {
     if (BAGS.test(part)) faults.push(`${file}: a name that says nothing; name it after what it does`);
   const text = await readFile(path.join(ROOT, file), 'utf8');
   const lines = text.split('\n').length;
-  if (lines > LONGEST) faults.push(`${file}: ${lines} lines; split it by what it does (at most ${LONGEST})`);
+  if (lines > MAX_LINES) faults.push(`${file}: ${lines} lines; split it by what it does (at most ${MAX_LINES})`);
   if (/\b(TODO|FIXME|HACK|XXX)\b/.test(text) && !file.endsWith('check-structure.ts'))
     faults.push(`${file}: an unfinished mark; finish it or put it on the roadmap`);
   if (file.startsWith('server/') && !file.startsWith('server/platform/db/') && RAW_CONNECTION.test(text))
     faults.push(`${file}: a database connection of its own; take one from platform/db, which survives its loss`);
   faults.push(...wordFaults(file, text));
+  imports.push(...importsOf(file, text));
   checkFeature(file, name);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
+import { OPERATOR_EVENT_KINDS } from '#server/notifications/rules/operator-event-kinds.ts';
+import { SETTLED_CLAUSES } from '#server/notifications/rules/settled-clauses.ts';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
-import { OPERATOR_EVENT_KINDS } from '#server/operator-events/rules/operator-event.ts';
-import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 
 /** Empty in notifications that are older than the names of sectors in them. */
 const sectorName = z.string().default('').describe('Its name; empty in older notifications.');

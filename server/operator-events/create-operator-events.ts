@@ -1,4 +1,5 @@
-import type { OperatorEvent, OperatorEventKind } from '#server/operator-events/rules/operator-event.ts';
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
+import type { OperatorEvent } from '#server/operator-events/rules/operator-event.ts';
 import type { Services } from '#server/platform/context.ts';
 
 declare module '#server/platform/context.ts' {

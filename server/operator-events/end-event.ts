@@ -1,10 +1,11 @@
 import { adminWrite } from '#server/audit/index.ts';
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
 import { toEvent } from '#server/operator-events/create-operator-events.ts';
 import { announceEvent } from '#server/operator-events/events.ts';
 import { notifyRegion } from '#server/operator-events/notify-region.ts';
 import { EVENTS_SCOPE } from '#server/operator-events/plan-event.ts';
 import { findEvent } from '#server/operator-events/queries/list-events.ts';
-import { endOfEnded, type OperatorEventKind } from '#server/operator-events/rules/operator-event.ts';
+import { endOfEnded } from '#server/operator-events/rules/operator-event.ts';
 import type { EndEventInput, OperatorEventView } from '#server/operator-events/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { notifyPlayers } from '#server/notifications/index.ts';
-import type { OperatorEventKind } from '#server/operator-events/rules/operator-event.ts';
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 

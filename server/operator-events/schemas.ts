@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  MAX_AHEAD_DAYS,
-  MAX_EVENT_HOURS,
-  MIN_EVENT_HOURS,
-  OPERATOR_EVENT_KINDS,
-} from '#server/operator-events/rules/operator-event.ts';
+import { OPERATOR_EVENT_KINDS } from '#server/notifications/rules/operator-event-kinds.ts';
+import { MAX_AHEAD_DAYS, MAX_EVENT_HOURS, MIN_EVENT_HOURS } from '#server/operator-events/rules/operator-event.ts';
 
 export const operatorEventKind = z
   .enum(OPERATOR_EVENT_KINDS)

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { SettledClause } from '#server/notifications/rules/settled-clauses.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { finishCascade } from '#server/region-lifecycle/finish-cascade.ts';
-import type { SettledClause, SettledOutcome } from '#server/region-lifecycle/rules/settled.ts';
+import type { SettledOutcome } from '#server/region-lifecycle/rules/settled.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {
@@ -36,9 +37,11 @@ export type CascadeClause = {
  * it resumes, and no asset is settled twice. Returns how many were settled.
  */
 export async function clearRegions(ctx: Services): Promise<number> {
-  const { rows } = await ctx.pool.query<{ region_id: string }>(
-    'SELECT region_id FROM region_cascades WHERE finished_at IS NULL ORDER BY started_at, region_id',
-  );
+  const rows = await ctx.prisma.regionCascade.findMany({
+    where: { finished_at: null },
+    select: { region_id: true },
+    orderBy: [{ started_at: 'asc' }, { region_id: 'asc' }],
+  });
   return eachRow(rows, ({ region_id }) => clearRegion(ctx, region_id));
 }
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { notifyPlayers } from '#server/notifications/index.ts';
+import type { SettledClause } from '#server/notifications/rules/settled-clauses.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CascadeOutcome } from '#server/region-lifecycle/clear-regions.ts';
-import type { SettledClause } from '#server/region-lifecycle/rules/settled.ts';
 
 declare module '#server/platform/context.ts' {
   interface FeatureServices {

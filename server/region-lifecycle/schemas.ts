@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ALL_OUTCOMES, SETTLED_CLAUSES, SETTLED_OUTCOMES } from '#server/region-lifecycle/rules/settled.ts';
+import { SETTLED_CLAUSES } from '#server/notifications/rules/settled-clauses.ts';
+import { ALL_OUTCOMES, SETTLED_OUTCOMES } from '#server/region-lifecycle/rules/settled.ts';
 
 export const listSettledInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

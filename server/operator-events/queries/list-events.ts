@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type OperatorEventKind, stateAt } from '#server/operator-events/rules/operator-event.ts';
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
+import { stateAt } from '#server/operator-events/rules/operator-event.ts';
 import type { EventStationView, ListOperatorEventsInput, OperatorEventView } from '#server/operator-events/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';

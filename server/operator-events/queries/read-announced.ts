@@ -1,4 +1,5 @@
-import { type OperatorEventKind, stateAt } from '#server/operator-events/rules/operator-event.ts';
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
+import { stateAt } from '#server/operator-events/rules/operator-event.ts';
 import type { AnnouncedEvent, EventStationView } from '#server/operator-events/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 

@@ -1,5 +1,4 @@
-export const OPERATOR_EVENT_KINDS = ['double_regeneration', 'convoy', 'fair'] as const;
-export type OperatorEventKind = (typeof OPERATOR_EVENT_KINDS)[number];
+import type { OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
 
 const HOUR_MS = 3_600_000;
 export const MIN_EVENT_HOURS = 1;

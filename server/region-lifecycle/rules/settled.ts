@@ -1,17 +1,3 @@
-/** The kinds of assets settled when a region is closed, in this order. */
-export const SETTLED_CLAUSES = [
-  'bounty',
-  'contract',
-  'planet',
-  'construction',
-  'ship',
-  'station',
-  'gate',
-  'beacon',
-  'residence',
-] as const;
-export type SettledClause = (typeof SETTLED_CLAUSES)[number];
-
 /** The outcome for a player's asset. */
 export const SETTLED_OUTCOMES = [
   'cancelled',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { SETTLED_CLAUSES } from '#server/notifications/rules/settled-clauses.ts';
 import type { Services } from '#server/platform/context.ts';
 import { type CascadeClause, clearRegions } from '#server/region-lifecycle/clear-regions.ts';
-import { SETTLED_CLAUSES } from '#server/region-lifecycle/rules/settled.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
