@@ -30,7 +30,7 @@ export async function withIdempotency<T>(
     .digest('hex');
   const stored = await claim(ctx, tx, key, hash);
   if (stored) return stored.response as T;
-  const answer = await work({ ...tx, commitWith: (last) => last() });
+  const answer = await work(withoutCommit(tx));
   await tx.commitWith(() =>
     tx.sql('UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2', [
       ctx.actor.user_id,
@@ -39,6 +39,12 @@ export async function withIdempotency<T>(
     ]),
   );
   return answer;
+}
+
+/** Within `work`, because the answer is still to be stored. A spread would read `prisma`, and so borrow a client. */
+function withoutCommit(tx: Tx): Tx {
+  const commitWith: Tx['commitWith'] = (last) => last();
+  return Object.create(tx, { commitWith: { value: commitWith } });
 }
 
 /** Claims the key, or returns the stored answer; a concurrent request waits here until the first has committed. */

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestServices, requestCtx } from '#tests/support/services.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -106,6 +109,28 @@ it('is reused by the next transaction on any connection: Prisma never frees a cl
   }
   expect(connections.size).toBe(3);
   expect(used.size).toBe(1);
+});
+
+it('is borrowed by a request with an idempotency key only if it uses records', async () => {
+  const actor = await createAdmin(db.pool);
+  const ctx = { ...requestCtx(createTestServices(db), actor, 'one-key'), actor };
+  let borrowed = 0;
+  const answer = await inTransaction(db, (tx) => {
+    const watched: typeof tx = Object.create(tx, {
+      prisma: {
+        get: () => {
+          borrowed += 1;
+          return tx.prisma;
+        },
+      },
+    });
+    return withIdempotency(ctx, watched, 'test', {}, async (within) => {
+      await within.sql('SELECT 1');
+      expect(borrowed).toBe(0);
+      return within.prisma.team.create({ data: team('KEY'), select: { tag: true } });
+    });
+  });
+  expect([answer, borrowed, await tags()]).toEqual([{ tag: 'KEY' }, 1, ['KEY']]);
 });
 
 it('refuses use after the end of the transaction', async () => {
