@@ -191,7 +191,6 @@ export const ownStationSchema = z.object({
     .describe('What it withstands now; damage repairs itself within a day.'),
 });
 export const listStationsInput = pageInput;
-export const stationIdInput = z.object({ id: z.uuid() });
 export const withdrawTillInput = z.object({ id: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000) });
 export const setMarketGoodInput = z
   .object({

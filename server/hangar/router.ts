@@ -1,6 +1,6 @@
 import { claimShip } from '#server/hangar/claim-ship.ts';
 import { readHangar } from '#server/hangar/queries/read-hangar.ts';
-import { claimShipInput, hangarOutput, listHangarInput } from '#server/hangar/schemas.ts';
+import { claimHangarShipInput, hangarOutput, listHangarInput } from '#server/hangar/schemas.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { shipSchema } from '#server/ships/schemas.ts';
 
@@ -20,7 +20,7 @@ export const hangarRouter = router({
   claim: playerProcedure
     .meta(route('POST', '/hangar/ships/{id}/claim', 'Claim a ship from the abandoned hangar for free'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(claimShipInput)
+    .input(claimHangarShipInput)
     .output(shipSchema)
     .mutation(({ ctx, input }) => claimShip(ctx, input)),
 });

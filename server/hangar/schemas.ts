@@ -25,7 +25,7 @@ export const hangarOutput = z.object({
   next_cursor: z.string().nullable(),
   next_claim_at: z.iso.datetime().nullable().describe('When you may claim a ship of somebody else again; null: now.'),
 });
-export const claimShipInput = z.object({ id: z.uuid() });
+export const claimHangarShipInput = z.object({ id: z.uuid() });
 
 export type ListHangarInput = z.infer<typeof listHangarInput>;
 export type HangarShip = z.infer<typeof hangarShipSchema>;

@@ -4,7 +4,7 @@ import { lockSession, readSession } from '#server/onboarding/queries/read-sessio
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { SCRIPT_VERSION } from '#server/onboarding/rules/script.ts';
 import { offersFor, type ShipOffer } from '#server/onboarding/rules/ship-offers.ts';
-import type { ClaimInput, OnboardingView } from '#server/onboarding/schemas.ts';
+import type { ClaimOfferInput, OnboardingView } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ import { ensurePlaced, lockPlayer } from '#server/players/index.ts';
  * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or
  * `offer_closed`
  */
-export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<OnboardingView> {
+export async function claimShip(ctx: PlayerCtx, input: ClaimOfferInput): Promise<OnboardingView> {
   await ensurePlaced(ctx, ctx.player_id);
   await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'first-login.claim-ship', input, async () => {
@@ -34,7 +34,7 @@ export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<Onbo
   return readSession(ctx);
 }
 
-async function openOffer(tx: Tx, playerId: string, input: ClaimInput): Promise<ShipOffer> {
+async function openOffer(tx: Tx, playerId: string, input: ClaimOfferInput): Promise<ShipOffer> {
   const session = await lockSession(tx, playerId, input.session_id);
   if (session.stage === 'dialogue') throw conflict('talk_not_over', 'There is still a question to answer.');
   if (session.stage !== 'ship') throw conflict('ship_claimed', 'You have already claimed your ship.');

@@ -9,7 +9,7 @@ import { reopenTutorial } from '#server/onboarding/reopen-tutorial.ts';
 import { requestTip } from '#server/onboarding/request-tip.ts';
 import {
   answerSceneInput,
-  claimShipInput,
+  claimOfferInput,
   completeFirstLoginInput,
   onboardingSessionOutput,
   onboardingStatusOutput,
@@ -42,7 +42,7 @@ export const onboardingRouter = router({
   claimShip: playerProcedure
     .meta(route('POST', 'claim-ship', 'Claim the ship of one offer'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(claimShipInput)
+    .input(claimOfferInput)
     .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => claimShip(ctx, input)),
   complete: playerProcedure

@@ -85,14 +85,14 @@ export const onboardingStatusOutput = z.object({
 });
 
 export const answerSceneInput = z.object({ session_id: z.uuid(), choice: z.enum(CHOICES) });
-export const claimShipInput = z.object({
+export const claimOfferInput = z.object({
   session_id: z.uuid(),
   offer: z.enum(SHIP_OFFERS).default('freighter'),
   name: shipNameSchema.optional().describe("The ship's name; the registry gives one when it is left out."),
 });
 export const completeFirstLoginInput = z.object({ session_id: z.uuid() });
 export type DialogueInput = z.infer<typeof answerSceneInput>;
-export type ClaimInput = z.infer<typeof claimShipInput>;
+export type ClaimOfferInput = z.infer<typeof claimOfferInput>;
 export type CompleteInput = z.infer<typeof completeFirstLoginInput>;
 
 const seenPriceSchema = z.object({

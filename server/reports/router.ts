@@ -11,7 +11,7 @@ import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
 import { saveReport } from '#server/reports/save-report.ts';
 import {
   lastDay,
-  listDeliveriesInput,
+  listReportDeliveriesInput,
   metricCatalogue,
   performanceInput,
   performanceMetrics,
@@ -74,7 +74,7 @@ export const reportsRouter = router({
     .meta({
       route: { method: 'GET', path: '/admin/analytics/deliveries', tags, summary: 'List what your schedules counted' },
     })
-    .input(listDeliveriesInput)
+    .input(listReportDeliveriesInput)
     .output(reportDeliveryPage)
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   performance: reader

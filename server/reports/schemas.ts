@@ -106,7 +106,7 @@ export const savedReport = z.object({
 });
 export const savedReportList = z.object({ items: z.array(savedReport), next_cursor: z.string().nullable() });
 export const savedReportInput = z.object({ id: z.uuid() });
-export const listDeliveriesInput = z.object({
+export const listReportDeliveriesInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
@@ -119,7 +119,7 @@ export const reportDeliveryPage = z.object({ items: z.array(reportDelivery), nex
 
 export type SavedReport = z.infer<typeof savedReport>;
 export type ReportDelivery = z.infer<typeof reportDelivery>;
-export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
+export type ListReportDeliveriesInput = z.infer<typeof listReportDeliveriesInput>;
 export type ReportFilter = z.infer<typeof reportFilter>;
 export type ReportTemplate = z.infer<typeof reportTemplate>;
 export type ReportResult = z.infer<typeof reportResult>;

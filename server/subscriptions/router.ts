@@ -29,10 +29,11 @@ import {
   cancelSubscriptionInput,
   deliveryInput,
   lapseOutput,
-  listDeliveriesInput,
+  listPaymentDeliveriesInput,
   listSubscriptionsInput,
   mySubscriptionsOutput,
   myTakeoversOutput,
+  paymentDeliverySchema,
   relocateInput,
   relocateOutput,
   replayOutput,
@@ -41,7 +42,6 @@ import {
   takeoverInput,
   takeoverOutput,
   tiersOutput,
-  webhookDeliverySchema,
 } from '#server/subscriptions/schemas.ts';
 
 function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, successStatus = 200) {
@@ -124,14 +124,14 @@ export const subscriptionsRouter = router({
     .mutation(({ ctx, input }) => cancelByOperator(ctx, input)),
   deliveries: scopedProcedure('admin.webhooks.view')
     .meta(route('GET', '/admin/webhooks', 'List received webhooks, newest first'))
-    .input(listDeliveriesInput)
-    .output(pageOf(webhookDeliverySchema))
+    .input(listPaymentDeliveriesInput)
+    .output(pageOf(paymentDeliverySchema))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   delivery: scopedProcedure('admin.webhooks.view')
     .meta(route('GET', '/admin/webhooks/{id}', 'Read a received webhook'))
     .meta({ errors: ['NOT_FOUND'] })
     .input(deliveryInput)
-    .output(webhookDeliverySchema)
+    .output(paymentDeliverySchema)
     .query(({ ctx, input }) => readDelivery(ctx, input)),
   replay: scopedProcedure('admin.webhooks.replay')
     .meta(route('POST', '/admin/webhooks/{id}/replay', 'Apply a received webhook again'))

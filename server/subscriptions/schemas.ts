@@ -100,7 +100,7 @@ export const cancelSubscriptionInput = z.object({
 export type CancelSubscriptionInput = z.infer<typeof cancelSubscriptionInput>;
 
 export const OUTCOMES = ['applied', 'duplicate', 'ignored', 'rejected', 'failed'] as const;
-export const webhookDeliverySchema = z.object({
+export const paymentDeliverySchema = z.object({
   id: z.uuid(),
   received_at: time,
   outcome: z.enum(OUTCOMES),
@@ -113,7 +113,7 @@ export const webhookDeliverySchema = z.object({
   payload: z.unknown().describe('Without secrets; null for what was rejected.'),
   replayed_at: time.nullable(),
 });
-export const listDeliveriesInput = z.object({
+export const listPaymentDeliveriesInput = z.object({
   ...page,
   outcome: z.enum(OUTCOMES).optional(),
   event_type: z.string().max(200).optional(),

@@ -20,6 +20,7 @@ import {
   createPriceAlertInput,
   dockShipInput,
   dockShipOutput,
+  dockStationInput,
   ledgerRowSchema,
   listTradesInput,
   marketHistoryInput,
@@ -33,7 +34,6 @@ import {
   quoteTradeInput,
   quoteTradeOutput,
   slipStatusOutput,
-  stationIdInput,
   tradeInput,
   tradeLoopsOutput,
   tradeOutput,
@@ -90,7 +90,7 @@ export const tradingRouter = router({
       ),
     )
     .meta({ errors: ['NOT_FOUND'] })
-    .input(stationIdInput)
+    .input(dockStationInput)
     .output(marketOutput)
     .query(({ ctx, input }) => readMarket(ctx, input)),
   marketHistory: playerProcedure
@@ -193,7 +193,7 @@ export const tradingRouter = router({
       ),
     )
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(stationIdInput)
+    .input(dockStationInput)
     .output(marketOutlookOutput)
     .query(({ ctx, input }) => readOutlook(ctx, input)),
 });

@@ -68,7 +68,7 @@ export const slipStatusOutput = z.object({
     .describe('Stations where you made room a short while ago.'),
 });
 
-export const stationIdInput = z.object({ station_id: z.uuid() });
+export const dockStationInput = z.object({ station_id: z.uuid() });
 
 const sightingSchema = z.object({ unit_price: z.int(), quantity: z.int(), observed_at: z.iso.datetime() });
 

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import {
-  type ListDeliveriesInput,
+  type ListReportDeliveriesInput,
   type ReportDelivery,
   reportResult,
   reportTemplate,
   type SavedReport,
 } from '#server/reports/schemas.ts';
 
-type SavedRow = { id: string; name: string; template: unknown; next_at: Date | null; created_at: Date };
-
 /** The caller's own saved reports, newest first; not paged, since their number is limited. */
-export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]> {
-  const { rows } = await pool.query<SavedRow>(
-    'SELECT id, name, template, next_at, created_at FROM saved_reports WHERE user_id = $1 ORDER BY created_at DESC, id',
-    [actor.user_id],
-  );
+export async function listSaved({ prisma, actor }: UserCtx): Promise<SavedReport[]> {
+  const rows = await prisma.savedReport.findMany({
+    where: { user_id: actor.user_id },
+    select: { id: true, name: true, template: true, next_at: true, created_at: true },
+    orderBy: [{ created_at: 'desc' }, { id: 'asc' }],
+  });
   return rows.map(({ id, name, template, next_at, created_at }) => ({
     id,
     name,
@@ -29,7 +28,7 @@ export async function listSaved({ pool, actor }: UserCtx): Promise<SavedReport[]
 type DeliveryRow = { id: string; result: unknown; created_at: Date };
 
 /** Deliveries of the caller's schedules, newest first. */
-export async function listDeliveries({ pool, actor }: UserCtx, { limit, cursor }: ListDeliveriesInput) {
+export async function listDeliveries({ pool, actor }: UserCtx, { limit, cursor }: ListReportDeliveriesInput) {
   const [at, id] = cursor ? decodeCursor(cursor, z.tuple([cursorTime, z.uuid()])) : [null, null];
   const { rows } = await pool.query<DeliveryRow>(
     `SELECT id, result, created_at FROM report_deliveries

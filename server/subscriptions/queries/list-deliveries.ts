@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { listDeliveriesInput, OUTCOMES } from '#server/subscriptions/schemas.ts';
+import type { listPaymentDeliveriesInput, OUTCOMES } from '#server/subscriptions/schemas.ts';
 
 const CURSOR = z.tuple([cursorTime, z.uuid()]);
 
@@ -24,7 +24,7 @@ const COLUMNS =
   'id, received_at, outcome, reason, event_id, event_type, event_time, transmission_id, subscription_id, payload, replayed_at';
 
 /** The inbox of webhooks, newest first. */
-export async function listDeliveries({ pool }: UserCtx, input: z.infer<typeof listDeliveriesInput>) {
+export async function listDeliveries({ pool }: UserCtx, input: z.infer<typeof listPaymentDeliveriesInput>) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
   const { rows } = await pool.query<Row>(
     `SELECT ${COLUMNS} FROM webhook_deliveries

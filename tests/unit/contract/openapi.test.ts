@@ -35,6 +35,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(contractParts.schemas).sort()).toEqual(features.sort());
   });
 
+  it('has a schema name for one feature only', () => {
+    const names = Object.values(contractParts.schemas).flatMap((module) => Object.keys(module));
+    const schemas = names.filter((name) => /(?:Input|Output|Schema)$/.test(name));
+    expect(schemas.filter((name, index) => schemas.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('passes the linter without an error or warning', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
