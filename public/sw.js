@@ -21,10 +21,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // Each page sends its language: the stored page follows it.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'language') return;
-  const follow = async () => {
+  async function follow() {
     const stored = await caches.match(OFFLINE);
     if (stored?.headers.get('content-language') !== event.data.locale) await storePage();
-  };
+  }
   event.waitUntil(follow().catch(() => undefined));
 });
 

@@ -8,9 +8,9 @@ export function describe(client: pg.Client, text: string): Promise<Description> 
   return new Promise((resolve, reject) => {
     const wire = client.connection;
     const description: Description = { parameters: [], fields: [] };
-    const noteParameters = (message: { dataTypeIDs: number[] }) => {
+    function noteParameters(message: { dataTypeIDs: number[] }) {
       description.parameters = message.dataTypeIDs;
-    };
+    }
     wire.on('parameterDescription', noteParameters);
     client.query({
       submit: () => {

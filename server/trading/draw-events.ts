@@ -12,13 +12,13 @@ export type EventKey = Pick<Env, 'ARIA_ENCRYPTION_KEY'>;
 export function drawEvents(env: EventKey): (seed: number | null) => EventDraw | null {
   const key = deriveKey(env.ARIA_ENCRYPTION_KEY, 'market-events/1');
   const drawn = new Map<string, number>();
-  const draw = (seed: number, what: string) => {
+  function draw(seed: number, what: string) {
     const name = `${seed}:${what}`;
     const known = drawn.get(name);
     if (known !== undefined) return known;
     const value = createHmac('sha256', key).update(name).digest().readUInt32BE();
     drawn.set(name, value);
     return value;
-  };
+  }
   return (seed) => (seed === null ? null : (what) => draw(seed, what));
 }

@@ -29,11 +29,11 @@ export default formatText;
 /** @param counted the number of the plural around */
 function join(parts: readonly TextPart[], values: Values, how: Formatting, counted?: number): unknown[] {
   const joined: unknown[] = [];
-  const add = (piece: unknown) => {
+  function add(piece: unknown) {
     const last = joined.length - 1;
     if (typeof piece === 'string' && typeof joined[last] === 'string') joined[last] += piece;
     else joined.push(piece);
-  };
+  }
   for (const part of parts) for (const piece of formatPart(part, values, how, counted)) add(piece);
   return joined;
 }

@@ -52,11 +52,11 @@ function isPageRequest(init: RequestInit): boolean {
 
 export function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    function done() {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       resolve();
-    };
+    }
     const timer = setTimeout(done, RETRY_MS);
     window.addEventListener('online', done);
   });

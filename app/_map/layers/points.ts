@@ -9,7 +9,7 @@ import { STAR_FRAGMENT, STAR_VERTEX } from './star-shader.ts';
 
 /** The rank of knowledge from which a star has a ring. */
 const REACHABLE = 3;
-const FEWEST_MARKS = 64;
+const MIN_MARKS = 64;
 
 const VERTEX = /* glsl */ `
 in vec4 aPoint;
@@ -66,17 +66,17 @@ export function createPoints(chart: Chart, graphics: Graphics): PointsLayer {
     batch.set('uHasPlaces', [chart.places.length > 0 ? 1 : 0]);
     return batch;
   }
-  let room = FEWEST_MARKS;
-  let batch = batchFor(room);
+  let capacity = MIN_MARKS;
+  let batch = batchFor(capacity);
   batch.count = fixed.length;
   return {
     draw: () => batch.draw(),
     dispose: () => batch.dispose(),
     mark(glyphs) {
-      if (glyphs.length > room) {
-        room = glyphs.length * 2;
+      if (glyphs.length > capacity) {
+        capacity = glyphs.length * 2;
         batch.dispose();
-        batch = batchFor(room);
+        batch = batchFor(capacity);
       }
       batch.count = fixed.length + glyphs.length;
       for (const [name, { data, size }] of Object.entries(attributesOf(chart, signPoints(chart, glyphs), 0)))
@@ -118,15 +118,15 @@ function placePoints({ places, importance, knowledge }: Chart): Point[] {
   }));
 }
 
-/** The numbers of points, with room for so many more behind them. */
-function attributesOf({ positions }: Chart, points: readonly Point[], room: number): Attributes {
-  const filled = (size: number, of: (point: Point) => ArrayLike<number>) => {
-    const data = new Float32Array((points.length + room) * size);
+/** The numbers of points, with space for so many more behind them. */
+function attributesOf({ positions }: Chart, points: readonly Point[], capacity: number): Attributes {
+  function filled(size: number, of: (point: Point) => ArrayLike<number>) {
+    const data = new Float32Array((points.length + capacity) * size);
     points.forEach((point, i) => {
       data.set(of(point), i * size);
     });
     return { data, size };
-  };
+  }
   return {
     position: filled(3, ({ sector }) => positions.subarray(sector * 3, sector * 3 + 3)),
     aPoint: filled(4, ({ point }) => point),

@@ -57,10 +57,10 @@ function placeShip(
 ): void {
   const from = controller.placeOf(stops[leg] ?? 0);
   const to = controller.placeOf(stops[leg + 1] ?? 0);
-  const between = (share: number) => {
+  function between(share: number) {
     const mid = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
     return controller.projectPoint(mid(0), mid(1), mid(2));
-  };
+  }
   const [at, behind, ahead] = [between(part), between(Math.max(0, part - 0.05)), between(Math.min(1, part + 0.05))];
   ship.style.visibility = at ? 'visible' : 'hidden';
   if (!at || !behind || !ahead) return;

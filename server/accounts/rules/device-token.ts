@@ -30,10 +30,10 @@ export function knownDevice(token: string | null, key: Buffer, userId: string, n
 export function withAccount(token: string | null, key: Buffer, userId: string, now: Date, newNonce: string): string {
   const [given = '', ...entries] = token?.split('.') ?? [];
   const nonce = NONCE.test(given) ? given : newNonce;
-  const isOwn = (entry: string): boolean => {
+  function isOwn(entry: string): boolean {
     const day = Number(ENTRY.exec(entry)?.[1]);
     return entry === `${day}-${macOf(key, nonce, day, userId)}`;
-  };
+  }
   const others = entries.filter((entry) => ENTRY.test(entry) && !isOwn(entry));
   const day = dayOf(now);
   return [nonce, `${day}-${macOf(key, nonce, day, userId)}`, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');

@@ -126,11 +126,11 @@ function namedPlace(message: string, places: readonly Place[]): Entities {
 type Reading = { intent: Intent; score: number; needs: readonly Need[] };
 
 function bestIntent({ hits }: Matches<Concept>, named: Entities): Reading {
-  const met = (need: Need): number => {
+  function met(need: Need): number {
     if (need === '@good') return named.commodity ? 1 : 0;
     if (need === '@place') return named.sector_number !== undefined ? 1 : 0;
     return hits.get(need) ?? 0;
-  };
+  }
   let best: Reading = { intent: 'unknown', score: MIN_SCORE, needs: [] };
   for (const intent of INTENTS)
     for (const needs of INTENT_RULES[intent]) {

@@ -92,7 +92,7 @@ export type Factor = { factor: (typeof FACTORS)[number]; attacker: number; defen
 
 /** Explains the odds: the figures of both sides, greatest difference first. */
 export function explainOdds({ combatants }: FightInputs): Factor[] {
-  const figures = (side: Side) => {
+  function figures(side: Side) {
     const own = combatants.filter((one) => one.side === side);
     const enemies = combatants.filter((one) => one.side !== side);
     const total = (pick: (one: (typeof own)[number]) => number) => own.reduce((sum, one) => sum + pick(one), 0);
@@ -106,7 +106,7 @@ export function explainOdds({ combatants }: FightInputs): Factor[] {
       ),
       speed: -Math.min(...own.map(({ speed }) => speed || 4)),
     };
-  };
+  }
   const [attacker, defender] = [figures('attacker'), figures('defender')];
   return (['firepower', 'armour', 'cover', 'speed'] as const)
     .map((factor): Factor => {

@@ -49,10 +49,10 @@ export function followLeaders<F extends Follower>(
   now: Date,
 ): { along: F[]; freed: string[] } {
   const of = new Map(leaders.map((leader) => [leader.npc_id, leader]));
-  const flies = ({ convoy_id, sector_id }: F) => {
+  function flies({ convoy_id, sector_id }: F) {
     const leader = of.get(convoy_id);
     return leader?.convoy_until != null && leader.convoy_until > now && leader.sector_id === sector_id;
-  };
+  }
   const along = followers.filter(flies);
   const led = new Set(along.map(({ convoy_id }) => convoy_id));
   return {

@@ -12,11 +12,11 @@ export function firepower(
 /** The target chosen by a combatant's orders; of equal ones the first in the list. */
 function pickTarget(shooter: Fighter, enemies: readonly Fighter[], numbers: Numbers): Fighter | undefined {
   const { targets } = shooter.tactic;
-  const rank = (enemy: Fighter): number => {
+  function rank(enemy: Fighter): number {
     if (targets === 'drones' && enemy.drones_attack > 0) return -enemy.drones_attack;
     if (targets === 'dangerous') return -firepower(enemy, numbers);
     return (enemy.hull + enemy.shields) * (targets === 'strongest' ? -1 : 1);
-  };
+  }
   return enemies.reduce<Fighter | undefined>(
     (best, enemy) => (best === undefined || rank(enemy) < rank(best) ? enemy : best),
     undefined,

@@ -106,10 +106,10 @@ function isWithin(draft: string, { min, max }: GameSetting): boolean {
 
 function useSettingChange({ name }: GameSetting, done: () => void) {
   const t = useTranslations('operators.economy');
-  const onSuccess = () => {
+  function onSuccess() {
     done();
     toast.success(t('saved', { name }));
-  };
+  }
   const changing = api.economy.changeSetting.useMutation({ onSuccess });
   const resetting = api.economy.resetSetting.useMutation({ onSuccess });
   return {

@@ -21,10 +21,10 @@ export function TargetsTable({ targets }: { targets: readonly Target[] }) {
   const nameOf = ({ key, title }: Target) =>
     t.has(`targets.${key as TargetKey}`) ? t(`targets.${key as TargetKey}`) : title;
   const number = (value: number) => format.number(value, { maximumFractionDigits: Math.abs(value) >= 100 ? 0 : 2 });
-  const goalOf = ({ min, max }: Target) => {
+  function goalOf({ min, max }: Target) {
     if (min !== null && max !== null) return t('between', { min: number(min), max: number(max) });
     return min === null ? t('atMost', { max: number(max ?? 0) }) : t('atLeast', { min: number(min) });
-  };
+  }
   return (
     <DataTable
       label={t('table')}

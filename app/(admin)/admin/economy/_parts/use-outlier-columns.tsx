@@ -12,10 +12,10 @@ type Outlier = ApiOutput['economy']['outliers']['items'][number];
 export function useOutlierColumns(): readonly DataColumn<Outlier>[] {
   const t = useTranslations('adminOperations.outliers');
   const goods = useTranslations('game.commodities');
-  const nameOf = (commodity: string) => {
+  function nameOf(commodity: string) {
     const known = COMMODITIES.find((good) => good === commodity);
     return known ? goods(known) : commodity;
-  };
+  }
   return [
     ...useWhoAndWhere(),
     {

@@ -31,10 +31,10 @@ export function FlaggedList({ url, onOpen }: { url: ModerationUrl; onOpen: (id: 
   const toggle = useCallback((row: Flagged) => setPicked((known) => toggled(known, row)), []);
   const columns = useFlaggedColumns({ state, picked, onOpen, onToggle: toggle });
   const empty = channel !== 'all' || reason !== 'all' ? 'emptyFilter' : state === 'open' ? 'emptyOpen' : 'emptySettled';
-  const close = (done: readonly BulkResult[]) => {
+  function close(done: readonly BulkResult[]) {
     setPicked(NOTHING);
     setResults(done.filter(({ outcome }) => outcome !== 'done'));
-  };
+  }
   return (
     <>
       {state === 'open' ? <PickAll rows={list.first?.items ?? []} picked={picked} onPick={setPicked} /> : null}
