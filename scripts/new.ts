@@ -50,7 +50,8 @@ Next, as CONTRIBUTING.md says under "Add a procedure":
   4. app/_client/cache: what it makes stale, or what refreshes it
   5. player procedures: tests/integration/navigation/player-calls.ts
      admin writes: tests/integration/authorization/admin-writes.test.ts
-  6. npm run verify`);
+  6. npm run client, and a line in CHANGELOG.md if somebody notices
+  7. npm run verify`);
 
 async function write(file: string, text: string): Promise<void> {
   const target = path.join(ROOT, file);

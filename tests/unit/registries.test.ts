@@ -1,10 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { api } from '#server/api.ts';
+import { api, plainHandlers } from '#server/api.ts';
 import { PROCEDURES } from '#tests/integration/authorization/access-table.ts';
+import { HANDLERS } from '#tests/integration/authorization/handler-access.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { CALLS } from '#tests/integration/navigation/player-calls.ts';
 
 const procedures = proceduresOf(api);
+const adminWrites = procedures.filter(
+  ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scopes !== undefined),
+);
+/** The tables of writes need a database to be imported: here they are only read. */
+const writes = [
+  'integration/authorization/admin-writes.test.ts',
+  'integration/authorization/authority-writes.ts',
+  'integration/authorization/combat-writes.ts',
+  'integration/authorization/operator-writes.ts',
+  'integration/authorization/region-writes.ts',
+  'support/decided-by-admins.ts',
+].map((file) => readFileSync(`tests/${file}`, 'utf8'));
 const players = procedures.filter(({ name, meta }) => meta.access === 'player' && !name.startsWith('i18n.'));
 
 /** The recipe "Add a procedure" in CONTRIBUTING.md names every registry; here each says at once what is missing. */
@@ -20,6 +34,17 @@ describe('every procedure', () => {
   it.each(players)('$name of players is in tests/integration/navigation/player-calls.ts', ({ name }) => {
     expect(Object.keys(CALLS)).toContain(name);
   });
+});
+
+it.each(adminWrites)(
+  '$name, a write of admins, is in tests/integration/authorization/admin-writes.test.ts',
+  ({ name }) => {
+    expect(writes.some((text) => text.includes(`'${name}': `))).toBe(true);
+  },
+);
+
+it.each(plainHandlers)('$method $path is in tests/integration/authorization/handler-access.ts', ({ method, path }) => {
+  expect(Object.keys(HANDLERS)).toContain(`${method} ${path}`);
 });
 
 it('the registries name no removed procedure', () => {
