@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeCursor } from '#server/platform/cursor.ts';
+import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 import {
   contractDocument as document,
   contractValidator as validator,
@@ -90,6 +91,23 @@ describe('an input that the document allows', () => {
   );
 });
 
+describe('a caller of another kind', () => {
+  it.each(operations.map((listed) => [listed.operation.operationId, listed] as const))(
+    'is answered as documented, and never refused for the form of an allowed input: %s',
+    async (id, listed) => {
+      const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
+      if (!input) throw new Error('no input was generated');
+      for (const token of [undefined, await world.player(), await world.admin()]) {
+        const answer = await requestOperation(world.server.url, listed, input, token);
+        expectDocumented(listed, input, answer);
+        if (!(id in READ_FURTHER))
+          expect([400, 415, 422], JSON.stringify({ input, text: answer.text })).not.toContain(answer.status);
+        expect(answer.status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
 // asvs: 15.3.3
 describe('members of a body that the document does not name', () => {
   const withBody = operations.filter((listed) => bodySchema(listed) && !(listed.operation.operationId in READ_FURTHER));
@@ -109,7 +127,26 @@ describe('members of a body that the document does not name', () => {
 
 type Spoiled = { name: string; input: OperationInput; inPath: boolean };
 
-/** The same input with one member that its schema forbids, for each member. */
+/** A body with one member of an object within it, or of the first item of a list, that its schema forbids. */
+function invalidWithin(name: string, schema: JsonSchema, body: Record<string, unknown>): Record<string, unknown>[] {
+  const outer = resolved(schema);
+  const given = body[name];
+  const list = Array.isArray(given) ? given : undefined;
+  const shape = list ? resolved(outer.items ?? {}) : outer;
+  const value: unknown = list ? list[0] : given;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(shape.properties ?? {}).flatMap(([inner, of]) => {
+    const forbidden = forbiddenValue(of, schemas, false);
+    const changed = { ...value, [inner]: forbidden };
+    return forbidden === undefined ? [] : [{ ...body, [name]: list ? [changed, ...list.slice(1)] : changed }];
+  });
+}
+
+function resolved(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : { ...schemas[schema.$ref.split('/').at(-1) ?? ''] };
+}
+
+/** The same input with one member that its schema forbids, for each member, also one level deeper. */
 function invalidVariants(listed: ListedOperation, input: OperationInput): Spoiled[] {
   const ofParameters = listed.parameters.flatMap(({ name, in: place, schema }): Spoiled[] => {
     const value = place === 'header' ? undefined : forbiddenValue(schema, schemas, true);
@@ -125,8 +162,13 @@ function invalidVariants(listed: ListedOperation, input: OperationInput): Spoile
     const missing = shape?.required?.includes(name)
       ? [{ name, inPath: false, input: { ...input, body: without } }]
       : [];
-    if (value === undefined) return missing;
-    return [...missing, { name, inPath: false, input: { ...input, body: { ...given, [name]: value } } }];
+    const within = invalidWithin(name, schema, given).map((changed) => ({
+      name,
+      inPath: false,
+      input: { ...input, body: changed },
+    }));
+    if (value === undefined) return [...missing, ...within];
+    return [...missing, ...within, { name, inPath: false, input: { ...input, body: { ...given, [name]: value } } }];
   });
   return [...ofParameters, ...ofBody];
 }
