@@ -37,11 +37,9 @@ export async function createApiToken(ctx: UserCtx, input: CreateApiTokenInput): 
     );
     if (open.length >= MAX_TOKENS)
       throw conflict('too_many_tokens', `An account has at most ${MAX_TOKENS} tokens. Revoke one first.`);
-    await tx.sql(
-      `INSERT INTO api_tokens (id, user_id, name, digest, scopes, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, user_id, input.name, secretDigest(secret), scopes, now, expires_at],
-    );
+    await tx.prisma.apiToken.create({
+      data: { id, user_id, name: input.name, digest: secretDigest(secret), scopes, created_at: now, expires_at },
+    });
     tx.afterCommit(() =>
       ctx.log.info({ security_event: 'api_token_created', user_id, token_id: id, scopes }, 'API token created'),
     );

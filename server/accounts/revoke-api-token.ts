@@ -8,11 +8,11 @@ import { notFound } from '#server/platform/errors.ts';
  */
 export async function revokeApiToken(ctx: UserCtx, id: string): Promise<void> {
   const { user_id } = ctx.actor;
-  const { rowCount } = await ctx.pool.query(
-    'UPDATE api_tokens SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL',
-    [id, user_id, ctx.clock.now()],
-  );
-  if (rowCount === 0) throw notFound('This token');
+  const { count } = await ctx.prisma.apiToken.updateMany({
+    where: { id, user_id, revoked_at: null },
+    data: { revoked_at: ctx.clock.now() },
+  });
+  if (count === 0) throw notFound('This token');
   ctx.log.info({ security_event: 'api_token_revoked', user_id, token_id: id }, 'API token revoked');
 }
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { endApiTokens } from '#server/accounts/revoke-api-token.ts';
 import { SUSPEND_SCOPE } from '#server/accounts/rules/suspend-scope.ts';
@@ -28,11 +27,16 @@ export async function suspendAccount(ctx: UserCtx, input: SuspendAccountInput): 
     await tx.sql('UPDATE users SET is_active = false, updated_at = $2 WHERE id = $1', [user_id, now]);
     await tx.sql('UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked', [user_id]);
     await endApiTokens(tx, user_id, now);
-    await tx.sql(
-      `INSERT INTO account_suspensions (id, user_id, reason, appeal_note, until, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [randomUUIDv7(), user_id, reason, appeal_note ?? null, until, ctx.actor.user_id, now],
-    );
+    await tx.prisma.accountSuspension.create({
+      data: {
+        user_id,
+        reason,
+        appeal_note: appeal_note ?? null,
+        until,
+        created_by: ctx.actor.user_id,
+        created_at: now,
+      },
+    });
     notes.after = { is_active: false, until: until?.toISOString() ?? null, appeal_note: appeal_note ?? null };
     tx.afterCommit(() => ctx.realtime.disconnectEnded(user_id));
   });

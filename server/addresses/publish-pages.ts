@@ -13,7 +13,7 @@ const KEY = Symbol.for('starhelm.pages');
 const shared = globalThis as { [KEY]?: PublishedPages | undefined };
 
 /** Lets the screens of this process answer 404 for unknown ids, until the returned function is called. */
-export function publishPages(services: Pick<Services, 'pool' | 'env' | 'clock' | 'log'>): () => void {
+export function publishPages(services: Pick<Services, 'pool' | 'prisma' | 'env' | 'clock' | 'log'>): () => void {
   const match = createPageMatcher(Object.keys(PAGE_RECORDS));
   const offer: PublishedPages = {
     exists: async (path, cookie) => {

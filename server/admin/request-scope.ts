@@ -24,11 +24,10 @@ export function requestScope(ctx: UserCtx, input: RequestScopeInput): Promise<{ 
     if ((await heldNow(tx, user_id)).has(input.scope)) throw conflict('scope_held', 'You hold this scope already.');
     await requireFree(tx, user_id, input.scope);
     const id = randomUUIDv7();
-    await tx.sql(
-      `INSERT INTO admin_scope_request (id, user_id, scope, reason, hours, status, created_at)
-       VALUES ($1, $2, $3, $4, $5, 'pending', $6)`,
-      [id, user_id, input.scope, input.reason, input.hours, now],
-    );
+    const { scope, reason, hours } = input;
+    await tx.prisma.adminScopeRequest.create({
+      data: { id, user_id, scope, reason, hours, status: 'pending', created_at: now },
+    });
     notes.after = { request: id, scope: input.scope, hours: input.hours };
     return { id };
   });

@@ -3,7 +3,7 @@ import { returnBounty } from '#server/bounties/return-bounty.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 
 const BATCH = 100;
 
@@ -11,10 +11,12 @@ const BATCH = 100;
 export async function expireBounties(ctx: Ctx): Promise<number> {
   let expired = 0;
   for (let found = BATCH; found === BATCH; ) {
-    const { rows } = await ctx.pool.query<{ id: string }>(
-      `SELECT id FROM bounties WHERE status = 'open' AND expires_at <= $1 ORDER BY expires_at, id LIMIT ${BATCH}`,
-      [ctx.clock.now()],
-    );
+    const rows = await ctx.prisma.bounty.findMany({
+      where: { status: 'open', expires_at: { lte: ctx.clock.now() } },
+      select: { id: true },
+      orderBy: [{ expires_at: 'asc' }, { id: 'asc' }],
+      take: BATCH,
+    });
     found = rows.length;
     expired += await expireSome(
       ctx,

@@ -6,11 +6,13 @@ import type { Services } from '#server/platform/context.ts';
 /** Returns the bounties of a closed region, in proportion to their remaining time. */
 export const BOUNTY_CLAUSE: Services['cascadeClauses'][number] = {
   name: 'bounty',
-  find: async ({ pool }, regionId) => {
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM bounties WHERE region_id = $1 AND status = 'open' ORDER BY id LIMIT 100`,
-      [regionId],
-    );
+  find: async ({ prisma }, regionId) => {
+    const rows = await prisma.bounty.findMany({
+      where: { region_id: regionId, status: 'open' },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: 100,
+    });
     return rows.map(({ id }) => id);
   },
   settle: async (ctx, tx, id) => {

@@ -8,10 +8,12 @@ const SWEEP = 100;
 /** Continues fights whose beat is overdue because their process died. Returns how many. */
 export async function resumeOverdue(ctx: Services): Promise<number> {
   const overdue = new Date(ctx.clock.now().getTime() - 10 * ctx.settings.current().combat_beat_seconds * 1_000);
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM combats WHERE status = 'active' AND next_round_at < $1 ORDER BY next_round_at LIMIT ${SWEEP}`,
-    [overdue],
-  );
+  const rows = await ctx.prisma.combat.findMany({
+    where: { status: 'active', next_round_at: { lt: overdue } },
+    select: { id: true },
+    orderBy: { next_round_at: 'asc' },
+    take: SWEEP,
+  });
   return eachRow(rows, async ({ id }) => {
     await playBeat(ctx, id);
     return true;

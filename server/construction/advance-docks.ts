@@ -32,12 +32,15 @@ async function advanceQueues(ctx: Services): Promise<number> {
  * occupied or closed meanwhile.
  */
 async function refundLost(ctx: Services): Promise<number> {
-  const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
-    `SELECT id, owner_id FROM construction_reservations
-     WHERE status IN ('queued', 'building') AND (dock_id IS NULL OR kind = 'station' AND done_at <= $1)
-     ORDER BY id LIMIT 1000`,
-    [ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.constructionReservation.findMany({
+    where: {
+      status: { in: ['queued', 'building'] },
+      OR: [{ dock_id: null }, { kind: 'station', done_at: { lte: ctx.clock.now() } }],
+    },
+    select: { id: true, owner_id: true },
+    orderBy: { id: 'asc' },
+    take: 1_000,
+  });
   return eachRow(rows, ({ id, owner_id }) =>
     inTransaction(ctx, async (tx) => {
       await lockPlayers(ctx, tx, [owner_id]);

@@ -4,21 +4,21 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 
 /**
  * Expires contracts whose time is over and refunds their reward; returns how many. Disputed ones wait for the
  * decision. Station offers that nobody accepted are deleted: they have no history.
  */
 export async function expireContracts(ctx: Ctx): Promise<number> {
-  await ctx.pool.query(
-    `DELETE FROM contracts WHERE status = 'open' AND issuer_station_id IS NOT NULL AND deadline <= $1`,
-    [ctx.clock.now()],
-  );
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM contracts WHERE status IN ('open', 'taken') AND deadline <= $1 ORDER BY deadline LIMIT 1000`,
-    [ctx.clock.now()],
-  );
+  const deadline = { lte: ctx.clock.now() };
+  await ctx.prisma.contract.deleteMany({ where: { status: 'open', issuer_station_id: { not: null }, deadline } });
+  const rows = await ctx.prisma.contract.findMany({
+    where: { status: { in: ['open', 'taken'] }, deadline },
+    select: { id: true },
+    orderBy: { deadline: 'asc' },
+    take: 1_000,
+  });
   return eachRow(rows, ({ id }) => inTransaction(ctx, (tx) => expireContract(ctx, tx, id)));
 }
 

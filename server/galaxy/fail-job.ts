@@ -48,8 +48,10 @@ async function closeRow(services: Services, jobId: string, message: string, aler
 
 /** The run that ends a job requests the next one. */
 export async function wakeNextJob(services: Services, endedJobId: string): Promise<void> {
-  const { rows } = await services.pool.query<{ id: string }>(
-    `SELECT id FROM bang_generation_jobs WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 1`,
-  );
-  if (rows[0]) await requestRun(services, rows[0].id, `after-${endedJobId}`);
+  const next = await services.prisma.bangGenerationJob.findFirst({
+    where: { status: 'PENDING' },
+    select: { id: true },
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+  });
+  if (next) await requestRun(services, next.id, `after-${endedJobId}`);
 }

@@ -8,12 +8,14 @@ const BATCH = 1_000;
  * Restores a tenth of each hazard's losses, at least one unit, once a day, so that a cleared way closes slowly. Locks
  * hazards before their losses, by id, as encounters do. Returns how many regrew.
  */
-export async function regrowHazards(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+export async function regrowHazards(ctx: Pick<Services, 'pool' | 'prisma' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM nav_hazard_losses WHERE regrows_at <= $1 ORDER BY regrows_at, id LIMIT ${BATCH}`,
-    [now],
-  );
+  const rows = await ctx.prisma.navHazardLoss.findMany({
+    where: { regrows_at: { lte: now } },
+    select: { id: true },
+    orderBy: [{ regrows_at: 'asc' }, { id: 'asc' }],
+    take: BATCH,
+  });
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   return inTransaction(ctx, async (tx) => {

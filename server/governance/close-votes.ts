@@ -12,14 +12,17 @@ import { eachRow } from '#server/platform/jobs/each-row.ts';
 import { lockPlayerRow } from '#server/players/index.ts';
 import { isRegionClosed, type LockedRegion, lockRegion, ownerSettings } from '#server/regions/index.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 type Open = { id: string; region_id: string; target_id: string | null };
 
 /** Counts every open vote and closes those that are decided or over, each once. Returns how many were closed. */
 export async function closeVotes(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.pool.query<Open>(
-    `SELECT id, region_id, target_id FROM region_proposals WHERE status = 'open' ORDER BY closes_at, id LIMIT 1000`,
-  );
+  const rows = await ctx.prisma.regionProposal.findMany({
+    where: { status: 'open' },
+    select: { id: true, region_id: true, target_id: true },
+    orderBy: [{ closes_at: 'asc' }, { id: 'asc' }],
+    take: 1_000,
+  });
   return eachRow(rows, (open) => inTransaction(ctx, (tx) => closeVote(ctx, tx, open)));
 }
 

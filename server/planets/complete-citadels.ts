@@ -4,14 +4,16 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'clock' | 'realtime' | 'sendInTransaction'>;
 
 /** Completes citadel levels whose building time is over; returns how many. */
 export async function completeCitadels(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.pool.query<{ planet_id: string }>(
-    'SELECT planet_id FROM planet_holdings WHERE building_done_at <= $1 ORDER BY building_done_at LIMIT 1000',
-    [ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.planetHolding.findMany({
+    where: { building_done_at: { lte: ctx.clock.now() } },
+    select: { planet_id: true },
+    orderBy: { building_done_at: 'asc' },
+    take: 1_000,
+  });
   return eachRow(rows, ({ planet_id }) =>
     inTransaction(ctx, async (tx) => {
       // Locks the planet before its holding, as everywhere, to prevent deadlocks with visitors.

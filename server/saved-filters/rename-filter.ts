@@ -24,7 +24,7 @@ export async function renameFilter(ctx: UserCtx, { id, name }: { id: string; nam
     const { taken, created_at, ...filter } = stored;
     notes.before = { page: filter.page, name: filter.name };
     if (taken) throw nameTaken(name);
-    await tx.sql('UPDATE saved_filters SET name = $2 WHERE id = $1', [id, name]);
+    await tx.prisma.savedFilter.update({ where: { id }, data: { name } });
     notes.after = { page: filter.page, name };
     return { ...filter, name, created_at: created_at.toISOString() };
   });

@@ -23,12 +23,7 @@ export async function saveFilter(ctx: UserCtx, { page, name, query }: SaveFilter
     if (found?.taken) throw nameTaken(name);
     if ((found?.kept ?? 0) >= MAX_FILTERS)
       throw conflict('too_many_filters', `You keep ${MAX_FILTERS} filters already: delete one first.`);
-    const [saved] = await tx.sql<{ id: string }>(
-      `INSERT INTO saved_filters (id, user_id, page, name, query, created_at)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5) RETURNING id`,
-      [user_id, page, name, query, now],
-    );
-    if (!saved) throw new Error('the filter was not stored');
+    const saved = await tx.prisma.savedFilter.create({ data: { user_id, page, name, query, created_at: now } });
     notes.target_id = saved.id;
     notes.after = { page, name, query };
     return { id: saved.id, page, name, query, created_at: now.toISOString() };

@@ -5,17 +5,18 @@ import { lockOpen, recount } from '#server/seasons/count-season.ts';
 import { SEASON_MEDALS } from '#server/seasons/rules/awards.ts';
 import { seasonOf } from '#server/seasons/rules/calendar.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'clock'>;
 
 /**
  * Closes every season that has ended, however late: counts its boards a last time from what was done within it, and
  * awards medals to the first three of each. A closed season never changes. Returns how many were closed.
  */
 export async function closeSeasons(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.pool.query<{ number: number }>(
-    'SELECT number FROM seasons WHERE closed_at IS NULL AND ends_at <= $1 ORDER BY number',
-    [ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.season.findMany({
+    where: { closed_at: null, ends_at: { lte: ctx.clock.now() } },
+    select: { number: true },
+    orderBy: { number: 'asc' },
+  });
   return eachRow(rows, ({ number }) => closeSeason(ctx, number));
 }
 

@@ -21,13 +21,17 @@ type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date |
  */
 export async function advanceLapses(ctx: Services): Promise<number> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.pool.query<{ id: string; player_id: string }>(
-    `SELECT id, player_id FROM citizenship_lapses
-     WHERE cured_at IS NULL AND compensated_at IS NULL
-       AND (abandoned_at IS NULL AND deadline <= $1 OR abandoned_at <= $2)
-     ORDER BY deadline, id LIMIT 1000`,
-    [now, new Date(now.getTime() - ABANDONMENT_DAYS * DAY_MS)],
-  );
+  const abandonedBefore = new Date(now.getTime() - ABANDONMENT_DAYS * DAY_MS);
+  const rows = await ctx.prisma.citizenshipLapse.findMany({
+    where: {
+      cured_at: null,
+      compensated_at: null,
+      OR: [{ abandoned_at: null, deadline: { lte: now } }, { abandoned_at: { lte: abandonedBefore } }],
+    },
+    select: { id: true, player_id: true },
+    orderBy: [{ deadline: 'asc' }, { id: 'asc' }],
+    take: 1_000,
+  });
   return eachRow(rows, async ({ id, player_id }) => {
     await inTransaction(ctx, async (tx) => {
       // Locks the player first, as every change of citizenship does, which orders it with concurrent payments.

@@ -6,10 +6,12 @@ import { failTakeover, type Intent } from '#server/subscriptions/settle-takeover
 
 /** Fails won claims that were not paid in time, and refunds their escrow. */
 export async function expireTakeovers(ctx: Services): Promise<number> {
-  const { rows } = await ctx.pool.query<{ id: string; region_id: string }>(
-    `SELECT id, region_id FROM takeover_intents WHERE state = 'won' AND expires_at <= $1 ORDER BY expires_at, id LIMIT 500`,
-    [ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.takeoverIntent.findMany({
+    where: { state: 'won', expires_at: { lte: ctx.clock.now() } },
+    select: { id: true, region_id: true },
+    orderBy: [{ expires_at: 'asc' }, { id: 'asc' }],
+    take: 500,
+  });
   return eachRow(rows, ({ id, region_id }) =>
     inTransaction(ctx, async (tx) => {
       // Locks the region first, as every settlement of a claim does, which orders it with concurrent payments.

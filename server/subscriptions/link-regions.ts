@@ -13,11 +13,12 @@ const MAX_ATTEMPTS = 5;
  * Returns how many changed.
  */
 export async function linkRegions(ctx: Services): Promise<number> {
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM subscriptions
-     WHERE tier = 'regional_owner' AND region_id IS NULL AND (job_id IS NOT NULL OR status = 'active')
-     ORDER BY updated_at, id LIMIT 200`,
-  );
+  const rows = await ctx.prisma.subscription.findMany({
+    where: { tier: 'regional_owner', region_id: null, OR: [{ job_id: { not: null } }, { status: 'active' }] },
+    select: { id: true },
+    orderBy: [{ updated_at: 'asc' }, { id: 'asc' }],
+    take: 200,
+  });
   return eachRow(rows, ({ id }) => inTransaction(ctx, (tx) => link(ctx, tx, id)));
 }
 

@@ -31,11 +31,8 @@ export function declareWar(ctx: PlayerCtx, input: { team_id: string }): Promise<
         ...{ declared_at: now, starts_at, ends_at, ended_at: null, outcome: null, peace_by: null },
         ...{ declarer_losses: null, target_losses: null },
       };
-      await tx.sql(
-        `INSERT INTO team_wars (id, declarer_id, declarer_name, declarer_tag, target_id, target_name, target_tag, declared_by,
-           declared_at, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [war.id, own.id, own.name, own.tag, target.id, target.name, target.tag, ctx.player_id, now, starts_at, ends_at],
-      );
+      const { declarer_losses: _own, target_losses: _theirs, ...record } = war;
+      await tx.prisma.teamWar.create({ data: { ...record, declared_by: ctx.player_id } });
       await notifyTeams(ctx, tx, war, 'declared', own.id);
       return toWar(war, now);
     }),

@@ -6,10 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
  * @throws DomainError NOT_FOUND
  */
 export async function deleteWebhook(ctx: PlayerCtx, id: string): Promise<void> {
-  const { rowCount } = await ctx.pool.query('DELETE FROM event_endpoints WHERE id = $1 AND player_id = $2', [
-    id,
-    ctx.player_id,
-  ]);
-  if (rowCount === 0) throw notFound('This webhook');
+  const { count } = await ctx.prisma.eventEndpoint.deleteMany({ where: { id, player_id: ctx.player_id } });
+  if (count === 0) throw notFound('This webhook');
   ctx.log.info({ security_event: 'webhook_deleted', user_id: ctx.actor.user_id, endpoint_id: id }, 'webhook deleted');
 }

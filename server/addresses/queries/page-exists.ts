@@ -4,7 +4,7 @@ import { GALAXY_READERS, jobExists } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cascadeExists } from '#server/region-lifecycle/index.ts';
 
-type Ctx = Pick<Services, 'pool' | 'env' | 'clock'>;
+type Ctx = Pick<Services, 'pool' | 'prisma' | 'env' | 'clock'>;
 
 type PageRecord = {
   exists(ctx: Ctx, id: string): Promise<boolean>;

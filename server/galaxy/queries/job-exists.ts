@@ -1,6 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
 
-export async function jobExists({ pool }: Pick<Services, 'pool'>, id: string): Promise<boolean> {
-  const { rows } = await pool.query('SELECT 1 FROM bang_generation_jobs WHERE id = $1', [id]);
-  return rows.length > 0;
+export async function jobExists({ prisma }: Pick<Services, 'prisma'>, id: string): Promise<boolean> {
+  return (await prisma.bangGenerationJob.count({ where: { id } })) > 0;
 }

@@ -1,7 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 
 /** Whether the region was terminated: the record of what became of its assets outlives it. */
-export async function cascadeExists({ pool }: Pick<Services, 'pool'>, regionId: string): Promise<boolean> {
-  const { rows } = await pool.query('SELECT 1 FROM region_cascades WHERE region_id = $1', [regionId]);
-  return rows.length > 0;
+export async function cascadeExists({ prisma }: Pick<Services, 'prisma'>, regionId: string): Promise<boolean> {
+  return (await prisma.regionCascade.count({ where: { region_id: regionId } })) > 0;
 }

@@ -5,13 +5,6 @@ import { FOREIGN_REGION } from '#server/regions/index.ts';
 import { forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
 import type { Lapse } from '#server/subscriptions/schemas.ts';
 
-export type LapseRow = {
-  id: string;
-  started_at: Date;
-  deadline: Date;
-  relocated_at: Date | null;
-  abandoned_at: Date | null;
-};
 type Holding = Lapse['holdings'][number];
 
 /** SQL of a player's ($1) assets in other owners' regions. */
@@ -23,16 +16,11 @@ export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sec
     JOIN map_sectors x ON x.id = h.sector_id JOIN map_region_details r ON r.id = x.region_id
   WHERE h.owner_id = $1 AND ${FOREIGN_REGION}`;
 
-export async function readLapse({ pool, clock, player_id }: PlayerCtx): Promise<Lapse> {
-  const [lapses, holdings] = await Promise.all([
-    pool.query<LapseRow>(
-      `SELECT id, started_at, deadline, relocated_at, abandoned_at FROM citizenship_lapses
-       WHERE player_id = $1 AND cured_at IS NULL AND compensated_at IS NULL`,
-      [player_id],
-    ),
+export async function readLapse({ pool, prisma, clock, player_id }: PlayerCtx): Promise<Lapse> {
+  const [lapse, holdings] = await Promise.all([
+    prisma.citizenshipLapse.findFirst({ where: { player_id, cured_at: null, compensated_at: null } }),
     readHoldings(pool, player_id),
   ]);
-  const [lapse] = lapses.rows;
   if (!lapse) return { ...NO_LAPSE, holdings };
   const isOpen = lapse.abandoned_at === null && clock.now() < lapse.deadline;
   return {

@@ -6,10 +6,10 @@ import type { SlipStatus } from '#server/trading/schemas.ts';
 /** The player's slip, place in line and slip cooldowns. */
 export async function readSlip(ctx: PlayerCtx): Promise<SlipStatus> {
   const now = ctx.clock.now();
-  const { rows: cooldowns } = await ctx.pool.query<{ station_id: string; until: Date }>(
-    'SELECT station_id, until FROM slip_cooldowns WHERE player_id = $1 AND until > $2 ORDER BY until',
-    [ctx.player_id, now],
-  );
+  const cooldowns = await ctx.prisma.slipCooldown.findMany({
+    where: { player_id: ctx.player_id, until: { gt: now } },
+    orderBy: { until: 'asc' },
+  });
   const { rows } = await ctx.pool.query<DockStation>(
     `SELECT st.id, st.name, st.slips_transient, st.slips_long_term FROM map_stations st
      WHERE st.id = COALESCE((SELECT docked_station_id FROM player_records WHERE id = $1),

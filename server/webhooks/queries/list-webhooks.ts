@@ -50,11 +50,8 @@ export async function listDeliveries(
   input: WebhookDeliveriesInput,
 ): Promise<Page<WebhookDeliveryView>> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
-  const owned = await ctx.pool.query('SELECT 1 FROM event_endpoints WHERE id = $1 AND player_id = $2', [
-    input.id,
-    ctx.player_id,
-  ]);
-  if (owned.rowCount === 0) throw notFound('This webhook');
+  const owned = await ctx.prisma.eventEndpoint.count({ where: { id: input.id, player_id: ctx.player_id } });
+  if (owned === 0) throw notFound('This webhook');
   const { rows } = await ctx.pool.query<DeliveryRow>(
     `SELECT id, event_id, type, body, status, codes, last_error, last_ms, next_at, finished_at, created_at
      FROM event_deliveries WHERE endpoint_id = $1 AND ($2::text IS NULL OR status = $2)
