@@ -1,4 +1,4 @@
-/** Words that docs/glossary.md replaces by a standard term, refused in identifiers, file names and comments. */
+/** Words that docs/glossary.md replaces by a standard term, refused in identifiers, file names, comments and titles of tests. */
 import ts from 'typescript';
 
 type Table = readonly (readonly [forms: string, instead: string])[];
@@ -51,6 +51,11 @@ const REFUSED_VERBS: Table = [
   ['suffer|endure', 'apply'],
 ];
 
+/** Bounds are MAX_… and MIN_…. */
+const LIMIT = /^(?:MOST|FEWEST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|HIGHEST|LOWEST)(?:_|$)/;
+/** Not LEAST(…), which is SQL. */
+const SUSPECT_LIMIT = new RegExp(LIMIT.source.replace('^', '\\b').replace('$', '\\b(?!\\()'));
+
 /** Names that are not ours, or words of the specification. */
 const ALLOWED_NAMES = new Set([
   'letterSpacing', // CSS
@@ -63,10 +68,7 @@ const NAME_WORDS = new Map([...WORDS, ...table(REFUSED_IN_NAMES)]);
 const VERBS = table(REFUSED_VERBS);
 
 /** Most files have none of these letters in a row, and need no syntax tree. */
-const SUSPECT = new RegExp(
-  `${[...NAME_WORDS.keys()].join('|')}|\\b(?:${[...VERBS.keys()].join('|')})[A-Z_]|\\bMOST(?:_|\\b)`,
-  'i',
-);
+const SUSPECT = new RegExp(`${[...NAME_WORDS.keys()].join('|')}|\\b(?:${[...VERBS.keys()].join('|')})[A-Z_]`, 'i');
 
 function table(words: Table): Map<string, string> {
   return new Map(words.flatMap(([forms, instead]) => forms.split('|').map((form) => [form, instead])));
@@ -74,12 +76,14 @@ function table(words: Table): Map<string, string> {
 
 /** The refused words of one source file, each as a sentence that says what to write instead. */
 export function wordFaults(file: string, text: string): string[] {
-  if (!SUSPECT.test(`${file}\n${text}`)) return [];
+  if (!SUSPECT.test(`${file}\n${text}`) && !SUSPECT_LIMIT.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, scriptKind(file));
   const faults = new Set(namesIn(file.replace(/\.\w+$/, ''), 'the file name'));
   function visit(node: ts.Node): void {
     if (ts.isIdentifier(node)) for (const fault of nameFaults(node)) faults.add(fault);
-    for (const comment of commentsAt(text, node)) for (const fault of textFaults(comment)) faults.add(fault);
+    for (const comment of commentsAt(text, node))
+      for (const fault of textFaults(comment, 'a comment')) faults.add(fault);
+    for (const fault of textFaults(testTitle(node), 'a title')) faults.add(fault);
     for (const child of node.getChildren(source)) if (!ts.isJsxText(child)) visit(child);
   }
   visit(source);
@@ -93,7 +97,7 @@ function scriptKind(file: string): ts.ScriptKind {
 function nameFaults(node: ts.Identifier): string[] {
   if (ALLOWED_NAMES.has(node.text)) return [];
   const verb = isFunctionName(node) ? VERBS.get(partsOf(node.text)[0] ?? '') : undefined;
-  const constant = /^MOST(?:_|$)/.test(node.text) ? 'MAX_' : undefined;
+  const constant = LIMIT.test(node.text) ? 'MAX_ or MIN_' : undefined;
   const instead = verb ?? constant;
   return [...namesIn(node.text, node.text), ...(instead ? [`${node.text}: write ${instead}`] : [])];
 }
@@ -105,14 +109,21 @@ function namesIn(name: string, shown: string): string[] {
   });
 }
 
-function textFaults(text: string): string[] {
+/** The title of a test or of a group of tests, also of a table of them; empty for every other node. */
+function testTitle(node: ts.Node): string {
+  if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText())) return '';
+  const [title] = node.arguments;
+  return title && ts.isStringLiteralLike(title) ? title.text : '';
+}
+
+function textFaults(text: string, where: string): string[] {
   return (
     withoutAllowed(text)
       .toLowerCase()
       .match(/[a-z]+/g) ?? []
   ).flatMap((word) => {
     const instead = WORDS.get(word);
-    return instead ? [`a comment says "${word}": write ${instead}`] : [];
+    return instead ? [`${where} says "${word}": write ${instead}`] : [];
   });
 }
 

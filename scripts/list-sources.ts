@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-const FOLDERS = ['app', 'server', 'generator', 'simulator', 'scripts', 'tests', 'public'];
+const FOLDERS = ['app', 'server', 'generator', 'simulator', 'packages', 'scripts', 'tests', 'public'];
+const GENERATED = 'packages/client/schema.ts';
 
 /** The bare page of the benches is built among the tests. */
 const BUILD = `${path.sep}.next`;
@@ -9,7 +10,8 @@ const BUILD = `${path.sep}.next`;
 /** Every source file that people write (TypeScript, and the scripts that browsers load as they are), as a path from `root` with forward slashes. */
 export async function listSources(root: string): Promise<string[]> {
   const found = await Promise.all(FOLDERS.map((folder) => listFolder(path.join(root, folder))));
-  return found.flat().map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  const files = found.flat().map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  return files.filter((file) => file !== GENERATED);
 }
 
 async function listFolder(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** About five minutes; after that the file probably no longer exists, as after an update of the service. */
 const MAX_TRIES = 35;
 
@@ -17,7 +17,7 @@ export function loadWithRetry<T>(load: () => Promise<T>, rest: (ms: number) => P
         if (tries >= MAX_TRIES) throw error;
       }
       await rest(wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   };
 }

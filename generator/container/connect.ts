@@ -7,7 +7,7 @@ export class DatabaseError extends Error {
 }
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** The server is not up yet, or the database is still being created; other refusals do not pass by waiting. */
 const PASSING = new Set([
@@ -25,7 +25,7 @@ const PASSING = new Set([
 /** Connects, retrying with growing pauses for `waitSeconds`. The caller ends the client. */
 export async function connect(url: string, waitSeconds: number, onWait: (reason: string) => void): Promise<pg.Client> {
   const started = performance.now();
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     try {
       await client.connect();

@@ -1,7 +1,7 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 /** What a user waits at most once an outage is over. */
-const LONGEST_OF_OUTAGE_MS = 5_000;
+const MAX_OF_OUTAGE_MS = 5_000;
 /** A connection that lasted this long was not refused or closed for being one too many. */
 const LASTING_MS = 60_000;
 
@@ -32,7 +32,7 @@ export function createRetryWaits(
     next: (refusal) => {
       if (now() - openedAt >= LASTING_MS) tries = 0;
       openedAt = Number.POSITIVE_INFINITY;
-      const longest = refusal === 'UNAVAILABLE' ? LONGEST_OF_OUTAGE_MS : LONGEST_MS;
+      const longest = refusal === 'UNAVAILABLE' ? MAX_OF_OUTAGE_MS : MAX_MS;
       const wait = Math.min(FIRST_MS * 2 ** tries, longest);
       tries += 1;
       return wait * (1 + random() / 2);

@@ -17,7 +17,7 @@ const GIBBERISH = 40;
 const MANNER = { categories: QUESTION_KINDS.length, buckets: QUESTION_BUCKETS, rounds: 12, step: 0.6 };
 /** Quantisation steps of a weight to each side, and the smallest weight retained. */
 const STEPS = 15;
-const LEAST = 2;
+const MIN_WEIGHT = 2;
 /**
  * The prior of unrelated talk relative to its share of the phrasings. By cross-validation, one in twenty unrelated
  * texts is taken for a question.
@@ -52,7 +52,7 @@ function pack({ rows, constants }: Model) {
   const factor = Number((largest / STEPS).toPrecision(6));
   const toStep = (value: number) => Math.round(value / factor);
   const bytes = rows.map((row) =>
-    Buffer.from(Int8Array.from(row, (value) => (Math.abs(toStep(value)) < LEAST ? 0 : toStep(value)))),
+    Buffer.from(Int8Array.from(row, (value) => (Math.abs(toStep(value)) < MIN_WEIGHT ? 0 : toStep(value)))),
   );
   return {
     factor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_TEXT } from '#server/i18n/rules/flatten.ts';
+import { MAX_TEXT_LENGTH } from '#server/i18n/rules/flatten.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
@@ -119,7 +119,7 @@ export const editTranslationInput = z.object({
   lang: languageCode,
   ns: namespaceName,
   key: textKey,
-  value: z.string().trim().min(1, 'A text cannot be empty.').max(LONGEST_TEXT),
+  value: z.string().trim().min(1, 'A text cannot be empty.').max(MAX_TEXT_LENGTH),
   context: z.string().trim().max(1_000).nullish(),
   is_verified: z.boolean().optional(),
 });

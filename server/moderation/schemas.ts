@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#server/messages/rules/text.ts';
 import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
-import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS, MAX_BULK } from '#server/moderation/rules/actions.ts';
+import { ACTIONS, BULK_ACTIONS, MAX_BULK, MAX_MUTE_HOURS } from '#server/moderation/rules/actions.ts';
 
 /** The refinements below as JSON Schema. */
 const NEEDS_REASON = {
@@ -34,7 +34,7 @@ export const moderateMessageInput = z
     id: z.uuid(),
     action: z.enum(ACTIONS),
     reason: reason.default('').describe('Recorded in the audit log; the author reads it when warned or muted.'),
-    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long the author is muted.'),
+    hours: z.int().min(1).max(MAX_MUTE_HOURS).optional().describe('How long the author is muted.'),
     appeal_note: reason
       .optional()
       .describe('What the author may do about a warning or a mute; they read it with the reason.'),

@@ -1,4 +1,4 @@
-import { LONGEST_ABSENCE_MS, MAX_RESTED_TURNS, TURN_PARTS } from '#server/players/rules/turns.ts';
+import { MAX_ABSENCE_MS, MAX_RESTED_TURNS, TURN_PARTS } from '#server/players/rules/turns.ts';
 
 /** SQL expressions for the whole turns, rested turns, debt and fraction of the next turn at one moment. */
 type TurnsSql = { turns: string; rested: string; owed: string; fraction: string };
@@ -9,7 +9,7 @@ type TurnsSql = { turns: string; rested: string; owed: string; fraction: string 
  * `turns_per_day`.
  */
 export function turnsSql(row: string, now: string, perDay: string): TurnsSql & { spendable: string } {
-  const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
+  const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${MAX_ABSENCE_MS})`;
   const parts = `(${row}.turn_fraction + (${elapsed} * round(${row}.aria_bonus_multiplier * 1000)::bigint * ${perDay}::bigint) / 1000)`;
   const raw = `(${row}.turns + ${row}.rested_turns - ${row}.turns_owed + ${parts} / ${TURN_PARTS})`;
   const limit = `(${row}.max_turns + ${MAX_RESTED_TURNS})`;

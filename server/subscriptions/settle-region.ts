@@ -94,7 +94,7 @@ export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<
   return job === null ? 'waiting for a galaxy' : 'generating';
 }
 
-const LONGEST_SHOWN = 36;
+const MAX_SHOWN_LENGTH = 36;
 
 /** Several may have ordered one name before the first of them paid: later ones are numbered. */
 async function shownName(tx: Tx, { id, attempts }: Locked, name: string): Promise<string> {
@@ -104,5 +104,5 @@ async function shownName(tx: Tx, { id, attempts }: Locked, name: string): Promis
      WHERE tier = 'regional_owner' AND region_name = $1 AND attempts > 0 AND id <> $2 AND (region_id IS NOT NULL OR id < $2)`,
     [name, id],
   );
-  return before?.count ? `${name.slice(0, LONGEST_SHOWN).trimEnd()} ${before.count + 1}` : name;
+  return before?.count ? `${name.slice(0, MAX_SHOWN_LENGTH).trimEnd()} ${before.count + 1}` : name;
 }

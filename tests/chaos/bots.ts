@@ -7,10 +7,10 @@ import type { BenchTrader } from '#tests/load/trade/world.ts';
 export type Answer = { status: number; at: number; ms: number; text: string };
 
 export type Bots = {
-  /** Every answer since `take` was called last. */
+  /** Every answer since `drain` was called last. */
   answers(): readonly Answer[];
   /** Every answer since the last call of this. */
-  take(): Answer[];
+  drain(): Answer[];
   /** Resolves with the milliseconds from now until each bot has had a purchase confirmed. */
   untilAllServed(): Promise<number>;
   /** Each bot ends once its last purchase is confirmed, however often it must ask. Returns confirmed trades by player. */
@@ -49,7 +49,7 @@ export function startBots(urlNow: () => string, traders: readonly BenchTrader[])
   const playing = traders.map(play);
   return {
     answers: () => answers,
-    take: () => {
+    drain: () => {
       const taken = answers;
       answers = [];
       return taken;

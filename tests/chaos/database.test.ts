@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   thaw?.();
   // Taken first: what one test fails by is not held against the next.
-  const answers = world.bots.take();
+  const answers = world.bots.drain();
   expectQuick(recoveries);
   expectAllowedAnswers(answers);
 });

@@ -58,7 +58,7 @@ describe.runIf(disk)('a full disk, under twenty playing bots', () => {
     recoveries.push(await awaitRecovery(world, 'a full disk'));
     await expect.poll(readiness, { timeout: 15_000 }).toMatchObject({ status: 'ok' });
     expectQuick(recoveries);
-    expectAllowedAnswers(world.bots.take());
+    expectAllowedAnswers(world.bots.drain());
     await expectNothingLost(world);
   });
 });

@@ -82,6 +82,6 @@ it(`kill -9 of the service ${KILLS} times during a galaxy job, under twenty play
   const { rowCount } = await client.query(`SELECT 1 FROM regions WHERE starts_with(name, 'bang-')`);
   await client.end();
   expect(rowCount).toBe(0);
-  expectAllowedAnswers(world.bots.take(), true);
+  expectAllowedAnswers(world.bots.drain(), true);
   await expectNothingLost(world);
 });

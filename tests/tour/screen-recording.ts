@@ -4,7 +4,7 @@ type Frame = { at: number; jpeg: string };
 
 const SIZE = { width: 1_280, height: 720 } as const;
 /** Nothing moved for longer: nobody wants to watch a service that a slow machine keeps waiting. */
-const LONGEST_STILL_MS = 1_600;
+const MAX_STILL_MS = 1_600;
 
 /** Records what a page shows until `stop`, which makes a WebM of at most `seconds` of it in a page of its own. */
 export async function recordScreen(page: Page): Promise<{ stop(seconds: number): Promise<Buffer> }> {
@@ -32,7 +32,7 @@ export async function recordScreen(page: Page): Promise<{ stop(seconds: number):
 function timed(frames: readonly Frame[], lengthMs: number): Frame[] {
   let passed = 0;
   const spaced = frames.map(({ at, jpeg }, index) => {
-    passed += Math.min(LONGEST_STILL_MS, index === 0 ? 0 : at - (frames[index - 1]?.at ?? at));
+    passed += Math.min(MAX_STILL_MS, index === 0 ? 0 : at - (frames[index - 1]?.at ?? at));
     return { at: passed, jpeg };
   });
   const scale = Math.min(1, lengthMs / Math.max(passed, 1));

@@ -18,7 +18,7 @@ export type CodeGate = {
   startOver: () => void;
 };
 
-const SHORTEST: Record<CodeSource, number> = { app: 6, backup: 8 };
+const MIN_LENGTH: Record<CodeSource, number> = { app: 6, backup: 8 };
 
 /** Codes are often read and typed in groups. */
 function bare(typed: string) {
@@ -30,7 +30,7 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
   const [source, setSource] = useState<CodeSource>('app');
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const code = useCheckedForm({ code: (typed: string) => bare(typed).length >= SHORTEST[source] }, (typed) => {
+  const code = useCheckedForm({ code: (typed: string) => bare(typed).length >= MIN_LENGTH[source] }, (typed) => {
     gate.sendCode(bare(typed.code));
     empty();
   });

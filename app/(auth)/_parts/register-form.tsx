@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
-import { hasPasswordLength, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
+import { hasPasswordLength, MIN_PASSWORD_LENGTH } from '#app/_client/session/password-length.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -25,7 +25,7 @@ export function RegisterForm({ next }: { next: string | null }) {
     register({ username: username.trim(), email: email.trim(), password }),
   );
   const tooShort = t('register.tooShort', {
-    missing: Math.max(1, SHORTEST_PASSWORD - (refused.password?.length ?? 0)),
+    missing: Math.max(1, MIN_PASSWORD_LENGTH - (refused.password?.length ?? 0)),
   });
   return (
     <form className="grid gap-5" {...form}>

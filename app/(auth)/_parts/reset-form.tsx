@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
-import { hasPasswordLength, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
+import { hasPasswordLength, MIN_PASSWORD_LENGTH } from '#app/_client/session/password-length.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
@@ -44,7 +44,7 @@ function NewPassword({ reset }: { reset: Reset }) {
   const t = useTranslations('login.reset');
   const auth = useTranslations('auth.register');
   const { refused, form } = useCheckedForm(CHECKS, ({ password }) => reset.sendPassword(password));
-  const missing = Math.max(1, SHORTEST_PASSWORD - (refused.password?.length ?? 0));
+  const missing = Math.max(1, MIN_PASSWORD_LENGTH - (refused.password?.length ?? 0));
   const isWeak = fieldError(reset.problem, 'new_password') !== undefined;
   return (
     <form className="grid gap-5" {...form}>

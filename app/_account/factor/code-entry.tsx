@@ -19,7 +19,7 @@ export type CodeEntryProps = {
   onCancel: () => void;
 };
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** A field for a code from the app, or a backup code where accepted, and the submit button. */
 export function CodeEntry({ appOnly, error, busy, disabled, danger, submit, onSubmit, onCancel }: CodeEntryProps) {
@@ -61,7 +61,7 @@ export function CodeEntry({ appOnly, error, busy, disabled, danger, submit, onSu
           type="submit"
           look={danger ? 'danger' : 'primary'}
           busy={busy}
-          disabled={disabled || typed.length < SHORTEST}
+          disabled={disabled || typed.length < MIN_LENGTH}
         >
           {submit}
         </Button>

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/_client/session/password-length.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/_client/session/password-length.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 type Passwords = { current_password: string; new_password: string };
 const NOTHING: Passwords = { current_password: '', new_password: '' };
 
-const NEW_PASSWORD = { required: true, minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD };
+const NEW_PASSWORD = { required: true, minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH };
 
 export function PasswordForm() {
   const t = useTranslations('account.password');
@@ -24,7 +24,7 @@ export function PasswordForm() {
   const problem = change.error ? toProblem(change.error) : null;
   const refused = (path: keyof Passwords) => fieldError(problem, path) !== undefined;
   const isSame = change.variables?.new_password === change.variables?.current_password;
-  const missing = Math.max(1, SHORTEST_PASSWORD - form.watch('new_password').length);
+  const missing = Math.max(1, MIN_PASSWORD_LENGTH - form.watch('new_password').length);
   const shown = problem && !refused('current_password') && !refused('new_password') ? problem : null;
   return (
     <form className="grid gap-4" noValidate onSubmit={form.handleSubmit((passwords) => change.mutate(passwords))}>
@@ -35,7 +35,7 @@ export function PasswordForm() {
         >
           <PasswordInput
             autoComplete="current-password"
-            {...form.register('current_password', { required: true, maxLength: LONGEST_PASSWORD })}
+            {...form.register('current_password', { required: true, maxLength: MAX_PASSWORD_LENGTH })}
           />
         </Field>
         <Field

@@ -15,7 +15,7 @@ export type PasswordEntryProps = {
   onCancel: () => void;
 };
 
-const LONGEST = 128;
+const MAX_LENGTH = 128;
 
 /** The account's current password. */
 export function PasswordEntry({ error, busy, submit, onSubmit, onCancel }: PasswordEntryProps) {
@@ -41,7 +41,7 @@ export function PasswordEntry({ error, busy, submit, onSubmit, onCancel }: Passw
         <PasswordInput
           value={password}
           autoComplete="current-password"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>

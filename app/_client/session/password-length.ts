@@ -1,7 +1,7 @@
 /** The service's limits for a new password, in characters. */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export function hasPasswordLength({ length }: string): boolean {
-  return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD;
+  return length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH;
 }

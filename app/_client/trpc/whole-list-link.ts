@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 
 const CONTEXT_KEY = 'wholeList';
-const LONGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 /** Query options of a list that has an input (a name, a filter) and that the screen shows completely. */
 export const wholeList = { trpc: { context: { [CONTEXT_KEY]: true } } } as const;
@@ -31,7 +31,7 @@ export function wholeListLink<R extends AnyRouter>(): TRPCLink<R> {
               const data = { ...page, items };
               if (!follows)
                 return observer.next({ ...value, result: { ...value.result, data } as typeof value.result });
-              read({ ...(op.input as object | undefined), limit: LONGEST_PAGE, cursor: page.next_cursor }, items);
+              read({ ...(op.input as object | undefined), limit: MAX_PAGE, cursor: page.next_cursor }, items);
             },
             error: (error) => observer.error(error),
             complete: () => {

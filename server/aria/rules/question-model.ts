@@ -18,7 +18,7 @@ const RUN = 3;
 /** Weight of a sign relative to a word part, of which a text has many more. */
 const SIGN_WEIGHT = 4;
 /** Shorter for Chinese, which has short words and no blanks. */
-const LONGEST_CHINESE = 4;
+const MAX_CHINESE_LENGTH = 4;
 /** From this many words on a text counts as long. */
 const LONG = 8;
 /** Maximum letters and pairs of signs read, whatever the length of a message. */
@@ -93,7 +93,7 @@ function wordParts(words: readonly string[]): string[] {
 }
 
 function chineseParts(words: readonly string[]): string[] {
-  return runsOf(`^${words.join(' ')}$`, 1, LONGEST_CHINESE);
+  return runsOf(`^${words.join(' ')}$`, 1, MAX_CHINESE_LENGTH);
 }
 
 function runsOf(text: string, shortest: number, longest: number): string[] {

@@ -8,8 +8,8 @@ export type Category = (typeof CATEGORIES)[number];
 export const REPLY_CATEGORIES = ['flagged', 'fine'] as const;
 
 export const BUCKETS = 8_192;
-const SHORTEST = 2;
-const LONGEST = 5;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 5;
 /** Maximum number of meanings read from a long text. */
 const MAX_MEANINGS = 60;
 /** Weight of a meaning relative to a character n-gram, of which a text has many more. */
@@ -27,9 +27,9 @@ export function featuresOf(text: string): Int32Array {
   const found = new Set<number>();
   for (let start = 0; start < line.length; start++) {
     let hash = FNV_BASE;
-    for (let length = 1; length <= LONGEST && start + length <= line.length; length++) {
+    for (let length = 1; length <= MAX_LENGTH && start + length <= line.length; length++) {
       hash = Math.imul(hash ^ line.charCodeAt(start + length - 1), FNV_PRIME);
-      if (length >= SHORTEST) found.add((hash >>> 0) % BUCKETS);
+      if (length >= MIN_LENGTH) found.add((hash >>> 0) % BUCKETS);
     }
   }
   for (let index = 0; index < words.length; index++) {

@@ -39,11 +39,11 @@ export function chartsToBuy(
       return { sector_id, kind, price: chartPrice(settings, kind) };
     })
     .toSorted((a, b) => b.price - a.price);
-  const room = Math.max(0, settings.chart_day_limit - earned);
+  const remaining = Math.max(0, settings.chart_day_limit - earned);
   const bought: PricedChart[] = [];
   let total = 0;
   for (const chart of priced) {
-    if (total + chart.price > room) continue;
+    if (total + chart.price > remaining) continue;
     bought.push(chart);
     total += chart.price;
   }

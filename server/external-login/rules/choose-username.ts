@@ -1,4 +1,4 @@
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 const SUFFIX = 7;
 
 /**
@@ -12,8 +12,8 @@ export function usernameCandidates(wanted: string | null, tags: readonly string[
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^[-_]+/, '')
     .replace(/[-_]+$/, '');
-  const base = plain.length >= 3 ? plain.slice(0, LONGEST) : 'player';
-  const stem = base.slice(0, LONGEST - SUFFIX).replace(/[-_]+$/, '');
+  const base = plain.length >= 3 ? plain.slice(0, MAX_LENGTH) : 'player';
+  const stem = base.slice(0, MAX_LENGTH - SUFFIX).replace(/[-_]+$/, '');
   const tagged = tags.map((tag) => `${stem}-${tag.slice(0, SUFFIX - 1)}`);
   return base === 'player' ? tagged : [base, ...tagged];
 }

@@ -5,7 +5,7 @@ export type ShapeFault = { readonly path: string; readonly message: string };
 
 const NAME = /^[a-zA-Z]\w{0,63}$/;
 const DEEPEST = 8;
-export const LONGEST_TEXT = 4_000;
+export const MAX_TEXT_LENGTH = 4_000;
 
 /** Texts by dotted key, and the entries that are no text, have an invalid name or are too deep. */
 export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault[] } {
@@ -15,7 +15,8 @@ export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault
     const key = path.join('.');
     if (typeof value === 'string') {
       if (value.trim() === '') faults.push({ path: key, message: 'is empty' });
-      else if (value.length > LONGEST_TEXT) faults.push({ path: key, message: `is over ${LONGEST_TEXT} characters` });
+      else if (value.length > MAX_TEXT_LENGTH)
+        faults.push({ path: key, message: `is over ${MAX_TEXT_LENGTH} characters` });
       else texts.push({ key, value });
     } else if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       faults.push({ path: key, message: 'is neither a text nor a group of texts' });

@@ -8,7 +8,7 @@ export const BULK_ACTIONS = ['dismiss', 'hide'] as const;
 /** How many messages are decided at once. */
 export const MAX_BULK = 100;
 
-export const LONGEST_MUTE_HOURS = 720;
+export const MAX_MUTE_HOURS = 720;
 
 type Case = { open_flags: number; is_hidden: boolean; has_author: boolean };
 

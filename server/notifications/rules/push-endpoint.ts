@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { LOCAL_NAME } from '#server/platform/rules/public-address.ts';
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Why the service will not call this URL; undefined for an allowed one. A push service must have a public name and
  * use TLS.
  */
 export function endpointFault(endpoint: string): string | undefined {
-  if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return 'This is not the address of a push service.';
+  if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return 'This is not the address of a push service.';
   const url = new URL(endpoint);
   if (url.protocol !== 'https:') return 'A push service must use https.';
   if (url.port !== '') return 'A push service must use the default port.';

@@ -39,8 +39,8 @@ function grow(holding: GrowingHolding, good: PlanetGood, elapsedMs: number): { u
   const rate = BigInt(holding[`${good}_rate`]) * BigInt(holding.colonists);
   const parts = BigInt(holding[`${good}_part`]) + BigInt(elapsedMs) * rate;
   const grown = parts / BigInt(UNIT_PARTS);
-  const room = BigInt(Math.max(0, holding.storage - holding[good]));
-  if (grown >= room) return { units: Math.max(holding[good], holding.storage), part: 0 };
+  const space = BigInt(Math.max(0, holding.storage - holding[good]));
+  if (grown >= space) return { units: Math.max(holding[good], holding.storage), part: 0 };
   return { units: holding[good] + Number(grown), part: Number(parts % BigInt(UNIT_PARTS)) };
 }
 
@@ -61,8 +61,8 @@ export function dailyProduction(holding: Rates & { readonly colonists: number },
 
 /** Hours until the storage of a good is full; null if never, 0 if it is full. */
 export function hoursToFull(holding: GrowingHolding, good: PlanetGood): number | null {
-  const room = holding.storage - holding[good];
-  if (room <= 0) return 0;
+  const space = holding.storage - holding[good];
+  if (space <= 0) return 0;
   const perHour = (holding[`${good}_rate`] * holding.colonists) / 24_000;
-  return perHour === 0 ? null : Math.ceil(room / perHour);
+  return perHour === 0 ? null : Math.ceil(space / perHour);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFault } from '#server/platform/db/fault.ts';
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * Retries `work` during a database outage of any length; `work` must be repeatable.
@@ -13,7 +13,7 @@ export async function retryDuringOutage<T>(
   stopping: AbortSignal | undefined,
   onWait: (fault: unknown) => void,
 ): Promise<T> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {

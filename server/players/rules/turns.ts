@@ -4,7 +4,7 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 export const TURN_PARTS = 86_400_000;
 
 /** Longer absences count as this long: every balance is full well before, and the arithmetic stays exact. */
-export const LONGEST_ABSENCE_MS = 40 * 86_400_000;
+export const MAX_ABSENCE_MS = 40 * 86_400_000;
 
 /** Maximum rested turns, the same for everybody. */
 export const MAX_RESTED_TURNS = 2_000;
@@ -33,7 +33,7 @@ type Split = { turns: number; rested_turns: number; turns_owed: number };
  */
 export function turnsAt(settings: GameSettings, balance: TurnBalance, now: Date): Split & { turn_fraction: number } {
   const away = now.getTime() - balance.last_turn_regeneration.getTime();
-  const elapsed = Math.min(Math.max(0, away), LONGEST_ABSENCE_MS);
+  const elapsed = Math.min(Math.max(0, away), MAX_ABSENCE_MS);
   const parts = balance.turn_fraction + Math.floor(elapsed * partsPerMs(settings, balance));
   const net = netOf(balance) + Math.floor(parts / TURN_PARTS);
   const limit = balance.max_turns + MAX_RESTED_TURNS;

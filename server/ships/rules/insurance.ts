@@ -18,7 +18,7 @@ export type Insured = {
 export type Insurable = Insured & { type: string; hull: number; max_hull: number };
 
 /** Percent of the hull from which on a ship is insured. */
-export const LEAST_INSURABLE_HULL = 90;
+export const MIN_INSURABLE_HULL = 90;
 
 /** What a ship is insured for now: its value less the repair of its hull, in credits. */
 export function insurableValue(settings: GameSettings, { type, value, hull, max_hull }: Insurable): number {
@@ -50,7 +50,7 @@ export function insuranceBar(settings: GameSettings, ship: Insurable, level: Pol
   if (ship.value === 0) return 'not_insurable';
   if (coverOf(settings, level) < coverOf(settings, ship.insurance)) return 'covered';
   if (level === ship.insurance && insurableValue(settings, ship) <= ship.insured_value) return 'covered';
-  return ship.hull * 100 < ship.max_hull * LEAST_INSURABLE_HULL ? 'hull_damaged' : null;
+  return ship.hull * 100 < ship.max_hull * MIN_INSURABLE_HULL ? 'hull_damaged' : null;
 }
 
 /** The policy after paying `premium` for `level`. */

@@ -8,11 +8,11 @@ const NAMES = [
   ...['Ysolt', 'Zephyra', 'Zorana'],
 ] as const;
 
-const HIGHEST_NUMBER = 99;
+const MAX_NUMBER = 99;
 
 /** The default name of a ship: a proper noun and a number, the same in every language. */
 export function nameShip(shipId: string): string {
   const hash = hashText(shipId);
   const name = NAMES[hash % NAMES.length];
-  return `${name} ${1 + (Math.floor(hash / NAMES.length) % HIGHEST_NUMBER)}`;
+  return `${name} ${1 + (Math.floor(hash / NAMES.length) % MAX_NUMBER)}`;
 }

@@ -91,13 +91,13 @@ function placeFor(
   const kind = dock.total.transient >= ship.size ? 'transient' : 'long_term';
   if (!kinds.includes(kind) || dock.total[kind] < ship.size) return null;
   const removed: DockedShip[] = [];
-  let room = free[kind];
+  let space = free[kind];
   for (const other of movable(settings, dock.docked, kind, ship, now)) {
-    if (room >= ship.size) break;
+    if (space >= ship.size) break;
     removed.push(other);
-    room += other.size;
+    space += other.size;
   }
-  return room >= ship.size ? { slip: kind, removed } : null;
+  return space >= ship.size ? { slip: kind, removed } : null;
 }
 
 function movable(

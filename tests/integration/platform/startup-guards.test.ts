@@ -45,7 +45,7 @@ it.each([
     /^BypassFlagInProductionError: PAYMENT_SKIP_WEBHOOK_VALIDATION is set/,
   ],
   [
-    'a worthless signing secret',
+    'a weak signing secret',
     { ...PRODUCTION, JWT_SECRET: 'changeme-'.repeat(5) },
     /^Invalid configuration: JWT_SECRET: repeats one short text; make one with `openssl rand -base64 48`$/,
   ],

@@ -261,7 +261,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     expect(isDone).toBe(model.cancel(provider, now()));
   }
 
-  async function take(one: Step): Promise<void> {
+  async function perform(one: Step): Promise<void> {
     const providers = [...customs.keys()];
     const provider = 'of' in one ? (providers[one.of % providers.length] ?? '') : '';
     if (one.do === 'event') return makeEvent(provider, one.type, one.offset, one.crash);
@@ -291,7 +291,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     const event = opening[index] ?? raise();
     model.receive(one.provider, event, now());
   }
-  return { model, take, snapshot };
+  return { model, perform, snapshot };
 }
 
 function raise(): never {
@@ -329,7 +329,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
   try {
     expect(await history.snapshot()).toEqual(history.model.snapshot());
     for (const one of steps) {
-      await history.take(one);
+      await history.perform(one);
       const expected = history.model.snapshot();
       expect(await history.snapshot(), JSON.stringify(one)).toEqual(expected);
       for (const claim of expected.claims) seen.add(claim.split(' ')[1] ?? '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatten, LONGEST_TEXT, unflatten } from '#server/i18n/rules/flatten.ts';
+import { flatten, MAX_TEXT_LENGTH, unflatten } from '#server/i18n/rules/flatten.ts';
 
 const name = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
 const text = fc.string({ minLength: 1, maxLength: 40 }).filter((value) => value.trim() !== '');
@@ -24,7 +24,11 @@ it('returns any group of texts unchanged', () => {
 
 describe('flatten', () => {
   it('names every fault by its path', () => {
-    const given = { a: { b: 1, c: null, d: ['x'], e: ' ', f: 'x'.repeat(LONGEST_TEXT + 1) }, '1st': 'no', ok: 'yes' };
+    const given = {
+      a: { b: 1, c: null, d: ['x'], e: ' ', f: 'x'.repeat(MAX_TEXT_LENGTH + 1) },
+      '1st': 'no',
+      ok: 'yes',
+    };
     expect(flatten(given)).toEqual({
       texts: [{ key: 'ok', value: 'yes' }],
       faults: [
@@ -32,7 +36,7 @@ describe('flatten', () => {
         { path: 'a.c', message: 'is neither a text nor a group of texts' },
         { path: 'a.d', message: 'is neither a text nor a group of texts' },
         { path: 'a.e', message: 'is empty' },
-        { path: 'a.f', message: `is over ${LONGEST_TEXT} characters` },
+        { path: 'a.f', message: `is over ${MAX_TEXT_LENGTH} characters` },
         { path: '1st', message: 'is not a valid text name' },
       ],
     });

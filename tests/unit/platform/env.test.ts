@@ -121,7 +121,7 @@ describe('in production', () => {
     ['ADMIN_PASSWORD', 'aaaaaaaaaaaab', 'has fewer than 6 different characters'],
     ['ARIA_ENCRYPTION_KEY', TEST_SECRETS.JWT_SECRET, 'equals JWT_SECRET'],
     ['ADMIN_PASSWORD', TEST_SECRETS.JWT_SECRET, 'equals JWT_SECRET'],
-  ])('refuses a worthless %s, says why and how to make a good one', (name, value, fault) => {
+  ])('refuses a weak %s, says why and how to make a good one', (name, value, fault) => {
     const given = { ...PRODUCTION, [name]: value };
     const { message } = faultOf(given);
     expect(message).toContain(`${name}: ${fault}`);

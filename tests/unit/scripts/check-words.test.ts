@@ -9,11 +9,14 @@ describe('the words check', () => {
   it.each([
     ['a camel-case name', 'export const lockPilot = 1;', 'lockPilot says "pilot": write player'],
     ['a constant', 'const TURN_TANK = 1;', 'TURN_TANK says "tank": write turn balance'],
-    ['a limit', 'const MOST_ROWS = 1;', 'MOST_ROWS: write MAX_'],
-    ['a limit without a subject', 'const MOST = 64;', 'MOST: write MAX_'],
+    ['a limit', 'const MOST_ROWS = 1;', 'MOST_ROWS: write MAX_ or MIN_'],
+    ['a limit without a subject', 'const MOST = 64;', 'MOST: write MAX_ or MIN_'],
+    ['a lower limit', 'const SHORTEST_NAME = 3;', 'SHORTEST_NAME: write MAX_ or MIN_'],
     ['a property', 'type Offer = { ship_worth: number };', 'ship_worth says "worth": write value'],
     ['a function that asks', 'function askProvider() {}', 'askProvider: write request'],
     ['a comment', '/** Opens the door. */\nexport const open = 1;', 'a comment says "door": write transport, handler'],
+    ['the title of a test', "it('refuses a worthless key', () => {});", 'a title says "worthless": write weak'],
+    ['the title of a table', "describe.each([1])('at %s doors', () => {});", 'a title says "doors": write transport'],
     ['a comment inside JSX', 'const a = <p>{/* the bridge */}</p>;', 'a comment says "bridge": write dashboard'],
   ])('refuses %s', (_name, text, fault) => {
     const found = faults(text, text.includes('<p>') ? 'app/page.tsx' : undefined);

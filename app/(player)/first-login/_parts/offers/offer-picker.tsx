@@ -22,7 +22,7 @@ export type OfferPickerProps = {
   onClaim: (choice: { offer: ShipOfferId; name?: string | undefined }) => void;
 };
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** The ship offers with their gifts, and the name of the selected ship. */
 export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPickerProps) {
@@ -57,7 +57,7 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
       <Field label={t('offers.name')} hint={t('offers.nameHint')}>
         <Input
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           className="scroll-mb-24"
           onChange={(event) => setName(event.target.value)}

@@ -8,7 +8,7 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
   [0, -1],
 ];
 
-const SMALLEST = 500;
+const MIN_REACH = 500;
 const GAP = 1.2;
 
 export type Origin = { x: number; y: number };
@@ -20,7 +20,7 @@ function reaches(sectors: readonly Placed[]): Map<string, number> {
   const far = new Map<string, number>();
   for (const { region_id, x, y } of sectors) far.set(region_id, Math.max(far.get(region_id) ?? 0, Math.hypot(x, y)));
   return new Map(
-    [...far].map(([id, reach]) => [id, SMALLEST * 2 ** Math.ceil(Math.log2(Math.max(1, reach / SMALLEST)))]),
+    [...far].map(([id, reach]) => [id, MIN_REACH * 2 ** Math.ceil(Math.log2(Math.max(1, reach / MIN_REACH)))]),
   );
 }
 
@@ -30,7 +30,7 @@ export function regionOrigins(regions: readonly Region[], sectors: readonly Plac
     (a, b) => Number(b.kind === 'central_nexus') - Number(a.kind === 'central_nexus'),
   );
   const reach = reaches(sectors);
-  const reachOf = (region: Region) => reach.get(region.id) ?? SMALLEST;
+  const reachOf = (region: Region) => reach.get(region.id) ?? MIN_REACH;
   const origins = new Map<string, Origin>();
   if (!first) return origins;
   origins.set(first.id, { x: 0, y: 0 });

@@ -24,7 +24,7 @@ export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
   return (
     <section aria-label={t('title')} className="grid gap-3">
       <p className="text-ink-muted">
-        {t('worth', { ship: ship.name, value: format.number(ship.value) })}{' '}
+        {t('listValue', { ship: ship.name, value: format.number(ship.value) })}{' '}
         {ship.insurance !== 'none' && ship.insured_value < ship.value
           ? t('outgrown', { insured: format.number(ship.insured_value) })
           : null}

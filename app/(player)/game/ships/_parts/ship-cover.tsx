@@ -10,7 +10,7 @@ export function ShipCover({ ship }: { ship: Ship }) {
   return (
     <dl className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="text-ink-muted">{more('worth')}</dt>
+        <dt className="text-ink-muted">{more('listValue')}</dt>
         <dd>
           <Num value={ship.value} />
         </dd>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 
 /** The limit of the import route; larger files would be refused. */
-export const LARGEST_BYTES = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A quick summary of the file, to recognise the right one. The service validates everything. */
 const summary = z.object({
@@ -33,7 +33,7 @@ export type ReadFile = { name: string; bytes: number } & Reading;
 
 export async function readFile(file: File): Promise<ReadFile> {
   const facts = { name: file.name, bytes: file.size };
-  if (file.size > LARGEST_BYTES) return { ...facts, ok: false, why: 'too_large' };
+  if (file.size > MAX_BYTES) return { ...facts, ok: false, why: 'too_large' };
   const text = await file.text().catch(() => null);
   if (text === null) return { ...facts, ok: false, why: 'unreadable' };
   return { ...facts, ...parse(text) };

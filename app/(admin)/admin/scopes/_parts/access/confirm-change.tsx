@@ -33,7 +33,7 @@ export function ConfirmChange({ open, onOpenChange, access, change, onDone }: Co
 }
 
 type ConfirmFormProps = { access: Access; change: Change; onDone: () => void; onCancel: () => void };
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
   const t = useTranslations('scopes.confirm');
@@ -42,7 +42,7 @@ function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
   const [hours, setHours] = useState<number | null>(null);
   const { busy, problem, send } = useChange(access.user_id, onDone);
   const takes = change.revoke.length > 0;
-  const ready = reason.trim().length >= SHORTEST_REASON && (!takes || typed.trim() === access.username);
+  const ready = reason.trim().length >= MIN_REASON_LENGTH && (!takes || typed.trim() === access.username);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ready) void send({ ...change, hours }, reason.trim());

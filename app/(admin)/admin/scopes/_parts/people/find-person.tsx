@@ -11,7 +11,7 @@ import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** Searches all accounts, in order to grant someone a first permission. */
 export function FindPerson({ onFound }: { onFound: (userId: string) => void }) {
@@ -42,9 +42,9 @@ function Search({ onPick }: { onPick: (userId: string) => void }) {
   const requested = useDeferredValue(name.trim());
   const found = api.scopes.candidates.useQuery(
     { name: requested, limit: 10 },
-    { enabled: requested.length >= SHORTEST, placeholderData: (before) => before, retry: false },
+    { enabled: requested.length >= MIN_LENGTH, placeholderData: (before) => before, retry: false },
   );
-  const people = requested.length >= SHORTEST ? found.data?.items : undefined;
+  const people = requested.length >= MIN_LENGTH ? found.data?.items : undefined;
   return (
     <div className="grid min-h-64 content-start gap-4">
       <Field label={t('find.name')} hint={t('find.hint')}>

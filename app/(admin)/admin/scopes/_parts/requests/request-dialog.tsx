@@ -44,7 +44,7 @@ export function RequestDialog({ scope, onClose }: RequestDialogProps) {
 }
 
 type RequestFormProps = { missing: readonly CatalogueItem[]; first: string | null; onClose: () => void };
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 const USUAL_HOURS = 8;
 
 function RequestForm({ missing, first, onClose }: RequestFormProps) {
@@ -61,7 +61,7 @@ function RequestForm({ missing, first, onClose }: RequestFormProps) {
   });
   const chosen = missing.find((item) => item.scope === scope);
   const problem = send.error ? toProblem(send.error) : null;
-  const ready = scope !== null && reason.trim().length >= SHORTEST_REASON;
+  const ready = scope !== null && reason.trim().length >= MIN_REASON_LENGTH;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ready) send.mutate({ scope, hours, reason: reason.trim() });

@@ -2,7 +2,7 @@ import { createEventParser, type StreamEvent } from './event-parser.ts';
 import { openStream, StreamRefused } from './open-stream.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'ended' | 'refused';
 
@@ -43,7 +43,7 @@ async function followUntilEnd(url: string, follower: Follower, signal: AbortSign
     }
     follower.onState('waiting');
     await pause(wait, signal);
-    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    wait = Math.min(MAX_WAIT_MS, wait * 2);
   }
 }
 
