@@ -10766,6 +10766,21 @@ export interface components {
              */
             team_id: string | null;
         };
+        ClaimOfferInput: {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            session_id: string;
+            /**
+             * @description The ship offer.
+             * @default freighter
+             * @enum {string}
+             */
+            offer?: "freighter" | "scout" | "calling";
+            /** @description The ship's name; the registry gives one when it is left out. */
+            name?: components["schemas"]["StationName"];
+        };
         CloseDigestInput: {
             /**
              * Format: date-time
@@ -19773,21 +19788,6 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OnboardingClaimShipInput: {
-            /**
-             * Format: uuid
-             * @description The session.
-             */
-            session_id: string;
-            /**
-             * @description The ship offer.
-             * @default freighter
-             * @enum {string}
-             */
-            offer?: "freighter" | "scout" | "calling";
-            /** @description The ship's name; the registry gives one when it is left out. */
-            name?: components["schemas"]["StationName"];
-        };
         OnboardingOutcome: {
             /**
              * @description The ship offer.
@@ -20634,6 +20634,57 @@ export interface components {
              * @example 10000
              */
             credits: number;
+        };
+        PaymentDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the delivery arrived.
+             */
+            received_at: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+            /**
+             * @description The rule that it broke, or why it changed nothing.
+             * @example harassment
+             */
+            reason: string | null;
+            /** @description The provider's id of the event. */
+            event_id: string | null;
+            /** @description The provider's name for what happened. */
+            event_type: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened at the provider.
+             */
+            event_time: string | null;
+            /** @description The provider's id of the delivery. */
+            transmission_id: string | null;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string | null;
+            /** @description Without secrets; null for what was rejected. */
+            payload: unknown;
+            /**
+             * Format: date-time
+             * @description When an operator applied it again last.
+             */
+            replayed_at: string | null;
+        };
+        PaymentDeliveryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["PaymentDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         PeopleIssueResetBody: {
             /**
@@ -27500,57 +27551,6 @@ export interface components {
              */
             subscription_id: string;
         };
-        SubscriptionsWebhookDelivery: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When the delivery arrived.
-             */
-            received_at: string;
-            /**
-             * @description How it ended.
-             * @enum {string}
-             */
-            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
-            /**
-             * @description The rule that it broke, or why it changed nothing.
-             * @example harassment
-             */
-            reason: string | null;
-            /** @description The provider's id of the event. */
-            event_id: string | null;
-            /** @description The provider's name for what happened. */
-            event_type: string | null;
-            /**
-             * Format: date-time
-             * @description When the event happened at the provider.
-             */
-            event_time: string | null;
-            /** @description The provider's id of the delivery. */
-            transmission_id: string | null;
-            /**
-             * Format: uuid
-             * @description The subscription.
-             */
-            subscription_id: string | null;
-            /** @description Without secrets; null for what was rejected. */
-            payload: unknown;
-            /**
-             * Format: date-time
-             * @description When an operator applied it again last.
-             */
-            replayed_at: string | null;
-        };
-        SubscriptionsWebhookDeliveryPage: {
-            /** @description The records of this page. */
-            items: components["schemas"]["SubscriptionsWebhookDelivery"][];
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
         /** @description Orders for a fight. */
         Tactic: {
             /**
@@ -29419,9 +29419,54 @@ export interface components {
              */
             status: "applied" | "duplicate" | "ignored";
         };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` header: the same for each attempt and replay of an event.
+             */
+            event_id: string;
+            /** @description Which type it is. */
+            type: components["schemas"]["WebhookType"] | "ping";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description The HTTP status of each attempt, the first one first; 0 where no answer came. */
+            codes: number[];
+            /** @description Why the last attempt got no answer. */
+            last_error: string | null;
+            /** @description Milliseconds of the last attempt. */
+            last_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered or given up.
+             */
+            finished_at: string | null;
+            /**
+             * @description The JSON text that is posted.
+             * @example Ore is cheap at Ore Dock.
+             */
+            body: string;
+        };
         WebhookDeliveryPage: {
             /** @description The records of this page. */
-            items: components["schemas"]["WebhooksWebhookDelivery"][];
+            items: components["schemas"]["WebhookDelivery"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
@@ -29490,51 +29535,6 @@ export interface components {
             event_types?: components["schemas"]["WebhookType"][];
             /** @description True begins anew after a switch-off. */
             enabled?: boolean;
-        };
-        WebhooksWebhookDelivery: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The `webhook-id` header: the same for each attempt and replay of an event.
-             */
-            event_id: string;
-            /** @description Which type it is. */
-            type: components["schemas"]["WebhookType"] | "ping";
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "failed";
-            /** @description The HTTP status of each attempt, the first one first; 0 where no answer came. */
-            codes: number[];
-            /** @description Why the last attempt got no answer. */
-            last_error: string | null;
-            /** @description Milliseconds of the last attempt. */
-            last_ms: number | null;
-            /**
-             * Format: date-time
-             * @description When it is tried again.
-             */
-            next_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was delivered or given up.
-             */
-            finished_at: string | null;
-            /**
-             * @description The JSON text that is posted.
-             * @example Ore is cheap at Ore Dock.
-             */
-            body: string;
         };
         WithdrawCreditsInput: {
             /** @description Credits, or units of a commodity. */
@@ -39165,7 +39165,7 @@ export interface operations {
                      *       "next_cursor": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["SubscriptionsWebhookDeliveryPage"];
+                    "application/json": components["schemas"]["PaymentDeliveryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -39213,7 +39213,7 @@ export interface operations {
                      *       "replayed_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SubscriptionsWebhookDelivery"];
+                    "application/json": components["schemas"]["PaymentDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -46546,7 +46546,7 @@ export interface operations {
                  *       "name": "Long Haul"
                  *     }
                  */
-                "application/json": components["schemas"]["OnboardingClaimShipInput"];
+                "application/json": components["schemas"]["ClaimOfferInput"];
             };
         };
         responses: {

@@ -64,7 +64,7 @@ export const sanctionPlayerInput = z
     player_id: z.uuid(),
     action: z.enum(['warn', 'mute']),
     reason: reason.min(1, 'Give a reason.').describe('Recorded in the audit log, and read by the player.'),
-    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long the player is muted.'),
+    hours: z.int().min(1).max(MAX_MUTE_HOURS).optional().describe('How long the player is muted.'),
     appeal_note: reason.optional().describe('What the player may do about it.'),
   })
   .refine(({ action, hours }) => (action === 'mute') === (hours !== undefined), {
