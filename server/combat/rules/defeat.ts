@@ -1,5 +1,5 @@
 /** The least that a lost ship costs of a good standing, and its share of it in percent. */
-const LEAST = 5;
+const MIN_COST = 5;
 const SHARE = 10;
 
 /**
@@ -7,5 +7,5 @@ const SHARE = 10;
  * points. It never goes below 0, so that nobody makes a faction somebody's enemy by shooting them.
  */
 export function defeatCost(standing: number): number {
-  return standing <= 0 ? 0 : Math.min(standing, Math.max(LEAST, Math.ceil((standing * SHARE) / 100)));
+  return standing <= 0 ? 0 : Math.min(standing, Math.max(MIN_COST, Math.ceil((standing * SHARE) / 100)));
 }
