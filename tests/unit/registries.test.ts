@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
 import { PROCEDURES } from '#tests/integration/authorization/access-table.ts';
@@ -11,14 +11,13 @@ const adminWrites = procedures.filter(
   ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scopes !== undefined),
 );
 /** The tables of writes need a database to be imported: here they are only read. */
+const AUTHORIZATION = 'tests/integration/authorization';
 const writes = [
-  'integration/authorization/admin-writes.test.ts',
-  'integration/authorization/authority-writes.ts',
-  'integration/authorization/combat-writes.ts',
-  'integration/authorization/operator-writes.ts',
-  'integration/authorization/region-writes.ts',
-  'support/decided-by-admins.ts',
-].map((file) => readFileSync(`tests/${file}`, 'utf8'));
+  'tests/support/decided-by-admins.ts',
+  ...readdirSync(AUTHORIZATION).flatMap((file) =>
+    /-writes(?:\.test)?\.ts$/.test(file) ? [`${AUTHORIZATION}/${file}`] : [],
+  ),
+].map((file) => readFileSync(file, 'utf8'));
 const players = procedures.filter(({ name, meta }) => meta.access === 'player' && !name.startsWith('i18n.'));
 
 /** The recipe "Add a procedure" in CONTRIBUTING.md names every registry; here each says at once what is missing. */
