@@ -18,7 +18,7 @@ const world = ownWorld({ events: true, env: { ADMIN_RATE_LIMIT_READ: '100000', A
 type SpecPage = { path: string; data: (page: Page) => Locator };
 
 function text(path: string, shown: string | RegExp): SpecPage {
-  return { path, data: (page) => page.getByRole('main').getByText(shown).first() };
+  return { path, data: (page) => page.getByRole('main').getByText(shown).filter({ visible: true }).first() };
 }
 /** A table or list with at least one row of data. */
 function rows(path: string, name?: string | RegExp): SpecPage {
