@@ -39,7 +39,7 @@ test('the log of a refused request is found by its id', async ({ page, shot }) =
   await onPhone(page, shot, 'health-log-phone');
 });
 
-test('a sector is found, changed with a reason, and linked from the audit log', async ({ page, shot }) => {
+test('a sector is found by its number', async ({ page, shot }) => {
   await makeGalaxy(BASE_URL, 42);
   await enterAdmin(page, '/admin/sectors');
   const table = page.getByRole('table', { name: 'Sectors' });
@@ -48,29 +48,6 @@ test('a sector is found, changed with a reason, and linked from the audit log', 
   await expectAccessible(page);
   await page.getByLabel('Number, or part of a name').fill('7');
   await expect(table.locator('tbody tr[data-index]')).toHaveCount(1);
-  await table.getByRole('button').first().click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Number 7', { exact: false })).toBeVisible();
-  const name = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await shot('sector');
-  await expectAccessible(page);
-
-  await sheet.getByRole('button', { name: 'Change sector' }).click();
-  const dialog = page.getByRole('dialog', { name: `Change ${name}` });
-  await dialog.getByLabel('Beacon text').fill('Keep clear');
-  await dialog.getByLabel('Reason').fill('a warning for the story');
-  await shot('sector-change');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Change sector' }).click();
-  await expect(sheet.getByText('Keep clear')).toBeVisible();
-  await onPhone(page, shot, 'sector-phone');
-
-  await page.goto('/admin/audit?action=sector.change');
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByText('Keep clear')).toBeVisible();
 });
 
 test('a decided request waits under the bell of an administrator who was away', async ({ page, shot }) => {
