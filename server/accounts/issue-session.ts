@@ -14,8 +14,8 @@ export function tokenDigest(token: string): string {
 export type ContinuedSession = { family_id: string; started_at: Date; rotated_from: string; browser: string | null };
 
 /**
- * Issues an access and refresh token pair. Without `continued` this is a new sign-in, which ends the previous session
- * of its browser.
+ * Issues an access and refresh token pair and commits the transaction with it: nothing may be sent afterwards. Without
+ * `continued` this is a new sign-in, which ends the previous session of its browser.
  */
 export async function issueSession(
   ctx: RequestCtx,
@@ -32,22 +32,24 @@ export async function issueSession(
     refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,
     idle_hours: ctx.settings.current().session_idle_hours,
   });
-  await tx.sql(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from, browser)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      randomUUID(),
-      userId,
-      session,
-      tokenDigest(refreshToken),
-      refreshExpires,
-      ctx.request.ip,
-      ctx.request.user_agent,
-      now,
-      continued?.started_at ?? now,
-      continued?.rotated_from ?? null,
-      browser,
-    ],
+  await tx.commitWith(() =>
+    tx.sql(
+      `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from, browser)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        randomUUID(),
+        userId,
+        session,
+        tokenDigest(refreshToken),
+        refreshExpires,
+        ctx.request.ip,
+        ctx.request.user_agent,
+        now,
+        continued?.started_at ?? now,
+        continued?.rotated_from ?? null,
+        browser,
+      ],
+    ),
   );
   if (!continued) {
     const { ip, request_id } = ctx.request;
