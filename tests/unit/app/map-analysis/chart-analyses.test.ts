@@ -33,19 +33,28 @@ it('old observations are bad, and unseen sectors have no age', () => {
   expect(frontier(sectors).discs.map(({ sector_id }) => sector_id)).toEqual(['c']);
 });
 
-it('hazards take precedence over federation space and over avoided sectors', () => {
+it('hazards take precedence over traps, federation space and avoided sectors', () => {
   const sectors = [
     sector('a', { is_fedspace: true, hazards: [{ type: 'mine', quantity: 3 }] }),
     sector('b', { is_fedspace: true }),
     sector('c', null),
     sector('d', {}),
+    sector('e', { hazards: [{ type: 'mine', quantity: 2 }] }),
+    sector('f', {}),
   ];
+  const marked = { avoided: new Set(['a', 'c']), traps: new Set(['e', 'f']) };
   expect(
-    dangers(sectors, new Set(['a', 'c']), String).discs.map(({ sector_id, tone, text }) => [sector_id, tone, text]),
+    dangers(sectors, marked, { hazards: String, trap: 'no way out' }).discs.map(({ sector_id, tone, text }) => [
+      sector_id,
+      tone,
+      text,
+    ]),
   ).toEqual([
     ['a', 'bad', '3'],
     ['b', 'good', undefined],
     ['c', 'fair', undefined],
+    ['e', 'bad', '2'],
+    ['f', 'bad', 'no way out'],
   ]);
 });
 

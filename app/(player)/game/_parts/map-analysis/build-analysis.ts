@@ -1,4 +1,5 @@
 import type { MapAnalysis } from '#app/_map/types.ts';
+import { sectorsWithoutWayOut } from '../map/no-way-out.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import {
   type AnalysisKind,
@@ -21,6 +22,7 @@ export type Say = {
   whole: (value: number) => string;
   share: (value: number) => string;
   age: (at: string) => string;
+  trap: string;
   event: (kind: Parameters<Parameters<typeof eventDiscs>[1]>[0]['kind']) => string;
 };
 
@@ -57,7 +59,14 @@ export function buildAnalysis(
     case 'frontier':
       return frontier(sectors);
     case 'danger':
-      return dangers(sectors, new Set(data.avoided?.items.map(({ sector_id }) => sector_id)), say.count);
+      return dangers(
+        sectors,
+        {
+          avoided: new Set(data.avoided?.items.map(({ sector_id }) => sector_id)),
+          traps: chart ? sectorsWithoutWayOut(chart) : new Set(),
+        },
+        { hazards: say.count, trap: say.trap },
+      );
     case 'visits':
       return visits(sectors, say.count);
     case 'jump':

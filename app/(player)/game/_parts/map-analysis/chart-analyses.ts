@@ -24,11 +24,19 @@ export function frontier(sectors: Sectors): MapAnalysis {
   return { discs: open.map(({ id }) => ({ sector_id: id, tone: 'good', strength: 0.8 })), lines: [] };
 }
 
-/** Seen hazards, federation space (without hazards), and avoided sectors. */
-export function dangers(sectors: Sectors, avoided: ReadonlySet<string>, say: (count: number) => string): MapAnalysis {
+/** `trap`: no known way leads out of the sector. */
+type DangerWords = { hazards: (count: number) => string; trap: string };
+
+/** Seen hazards, sectors without a known way out, federation space (without hazards), and avoided sectors. */
+export function dangers(
+  sectors: Sectors,
+  { avoided, traps }: { avoided: ReadonlySet<string>; traps: ReadonlySet<string> },
+  say: DangerWords,
+): MapAnalysis {
   const discs = sectors.flatMap(({ id, contents }): Disc[] => {
     const hazards = (contents?.hazards ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    if (hazards > 0) return [{ sector_id: id, tone: 'bad', strength: 1, text: say(hazards) }];
+    if (hazards > 0) return [{ sector_id: id, tone: 'bad', strength: 1, text: say.hazards(hazards) }];
+    if (traps.has(id)) return [{ sector_id: id, tone: 'bad', strength: 0.6, text: say.trap }];
     if (avoided.has(id)) return [{ sector_id: id, tone: 'fair', strength: 0.8 }];
     return contents?.is_fedspace ? [{ sector_id: id, tone: 'good', strength: 0.2 }] : [];
   });

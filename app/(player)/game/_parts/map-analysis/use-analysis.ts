@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: Commodity): MapAnalysis | null {
   const format = useFormatter();
   const event = useTranslations('market.event.kind');
+  const trap = useTranslations('flight.analysis')('trap');
   const shortAge = useShortAge();
   const now = useNow({ updateInterval: MINUTE_MS }).getTime();
   const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided } = useAnalysisData(
@@ -27,6 +28,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
       share: (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 }),
       whole: (value: number) => format.number(value, { maximumFractionDigits: 0 }),
       age: (at: string) => shortAge(now - Date.parse(at)),
+      trap,
       event,
     };
     const data = { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided };
@@ -47,6 +49,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
     team,
     avoided,
     event,
+    trap,
     now,
     format,
     shortAge,

@@ -12,6 +12,8 @@ type Move = ApiOutput['nav']['moves']['items'][number];
 
 type MoveRowProps = {
   move: Move;
+  /** No known way leads out of it. */
+  trap: boolean;
   flight: Flight;
   turns: number | undefined;
   selected: boolean;
@@ -19,9 +21,10 @@ type MoveRowProps = {
 };
 
 /** A sector one warp away: selects it on the map, or flies there. */
-export function MoveRow({ move, flight, turns, selected, onSelect }: MoveRowProps) {
+export function MoveRow({ move, trap, flight, turns, selected, onSelect }: MoveRowProps) {
   const t = useTranslations('game.dashboard.moves');
   const why = useTranslations('palette.why');
+  const distress = useTranslations('distress');
   const affordable = turns === undefined || move.turn_cost <= turns;
   const title = useMoveTitle(move);
   const cost = t(move.turn_cost_certain ? 'cost' : 'costAtLeast', { turns: move.turn_cost });
@@ -40,6 +43,7 @@ export function MoveRow({ move, flight, turns, selected, onSelect }: MoveRowProp
           {move.one_way ? <MoveRight aria-label={t('oneWay')} className="size-3.5 shrink-0 text-warning" /> : null}
         </span>
         <span className="truncate text-xs text-ink-faint">
+          {trap ? <span className="text-warning">{distress('trap')} · </span> : null}
           <Contents move={move} />
         </span>
       </button>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useNoWayOut } from '../map/use-no-way-out.ts';
 import type { Flight } from '../use-flight.ts';
 import { MoveRow } from './move-row.tsx';
 
@@ -17,6 +18,7 @@ export type MovesListProps = {
 export function MovesList({ flight, turns, selected, onSelect }: MovesListProps) {
   const t = useTranslations('game.dashboard.moves');
   const moves = api.nav.moves.useQuery();
+  const traps = useNoWayOut();
   return (
     <section aria-labelledby="moves-title" className="grid gap-2">
       <h3 id="moves-title" className="label-caps">
@@ -31,6 +33,7 @@ export function MovesList({ flight, turns, selected, onSelect }: MovesListProps)
               <MoveRow
                 key={move.id}
                 move={move}
+                trap={traps.has(move.id)}
                 flight={flight}
                 turns={turns}
                 selected={move.id === selected}

@@ -1,9 +1,12 @@
 'use client';
+import { OctagonAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { CourseCard, type CourseCardProps } from '../course/course-card.tsx';
 import type { Plot } from '../course/use-course.ts';
 import type { ChartData } from '../map/use-chart.ts';
+import { useNoWayOut } from '../map/use-no-way-out.ts';
 import type { Finder } from '../map/use-team-layer.ts';
 import { SectorTools } from '../marks/sector-tools.tsx';
 import { SeenNpcs } from '../npcs/seen-npcs.tsx';
@@ -21,6 +24,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   const t = useTranslations('game.dashboard.moves');
   const age = useTranslations('station.age');
   const mate = useTranslations('flight.analysis');
+  const traps = useNoWayOut();
   const shown = [sector.id, course.course.plot !== null].join(' ');
   return (
     <div className="grid gap-2">
@@ -29,6 +33,7 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
         <span key={shown} ref={showAround} hidden />
         <CourseCard number={sector.number} name={sector.name} {...course} />
       </div>
+      {isOwn && traps.has(sector.id) ? <NoWayOutNote /> : null}
       {isOwn ? <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} /> : null}
       {sector.contents ? (
         <p className="text-xs text-ink-faint">
@@ -40,6 +45,18 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
       {sector.contents?.station ? <StationCard station={sector.contents.station} canDock={false} /> : null}
       {sector.contents === null ? <p className="text-xs text-ink-faint">{t('unvisited')}</p> : null}
     </div>
+  );
+}
+
+/** Before a flight to a sector that only a tow leads out of. */
+function NoWayOutNote() {
+  const t = useTranslations('distress');
+  const { tow_turns } = useSettings();
+  return (
+    <p role="note" className="flex items-start gap-2 text-sm text-warning">
+      <OctagonAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('trapNote', { turns: tow_turns })}
+    </p>
   );
 }
 
