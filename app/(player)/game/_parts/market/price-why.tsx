@@ -4,14 +4,15 @@ import { Delta, Num } from '#app/_ui/number.tsx';
 import { CHANGES, ChangeBar } from './price-bars.tsx';
 import type { MarketGood } from './use-market.ts';
 
-/** The components of a unit price: mid, station, event, stock and tax, each with its bar. */
+/** The components of a unit price: mid, and station, event, stock and tax, each with its bar. */
 export function PriceWhy({ good }: { good: MarketGood }) {
   const t = useTranslations('market.price');
   const parts = good.price_parts;
   if (!parts || good.unit_price === null) return null;
   const isBuy = good.action === 'S';
   const names = { place: t('place'), event: t('event'), stock: t(isBuy ? 'stock' : 'demand') };
-  const total = isBuy ? good.unit_price + parts.tax : good.unit_price - parts.tax;
+  const tax = isBuy ? parts.tax : -parts.tax;
+  const total = good.unit_price + tax;
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-ink-muted hover:text-ink pointer-coarse:min-h-11">
@@ -34,8 +35,9 @@ export function PriceWhy({ good }: { good: MarketGood }) {
         {parts.tax === 0 ? null : (
           <>
             <dt className="text-ink-muted">{t('tax')}</dt>
-            <dd className="col-span-2 text-right">
-              <Delta value={isBuy ? parts.tax : -parts.tax} digits={2} upIs={isBuy ? 'bad' : 'good'} />
+            <dd className="col-span-2 grid grid-cols-subgrid items-center">
+              <ChangeBar value={tax} base={parts.base} isBuy={isBuy} className="h-1.5" />
+              <Delta value={tax} digits={2} upIs={isBuy ? 'bad' : 'good'} className="text-right" />
             </dd>
           </>
         )}
