@@ -5,6 +5,7 @@ import { SIMULATION_FILE } from '#server/economy/rules/simulation-file.ts';
 import { type Arguments, readArguments, USAGE } from '#simulator/cli/arguments.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
 import { runFile } from '#simulator/cli/run-file.ts';
+import { runsTable, type Sample, samplesOf } from '#simulator/cli/runs-table.ts';
 import { targetTable } from '#simulator/cli/table.ts';
 import { simulate } from '#simulator/simulate.ts';
 import { measureRun } from '#simulator/targets/measure-run.ts';
@@ -21,7 +22,10 @@ async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { seed, dice, players, days, sectors, out } = args;
+  await (args.runs > 1 ? playSeveral(args) : playOne(args));
+}
+
+async function playOne({ seed, dice, players, days, sectors, out }: Arguments): Promise<void> {
   const started = performance.now();
   const run = simulate({ seed, dice, players, days, sectors });
   const targets = measureRun(run);
@@ -35,4 +39,16 @@ async function main(argv: readonly string[]): Promise<void> {
   await writeFile(path.join(out, 'simulation-targets.csv'), targetCsv(targets));
   await writeFile(path.join(out, 'simulation-players.csv'), playerCsv(run));
   await writeFile(path.join(out, SIMULATION_FILE), `${JSON.stringify(runFile(run, targets, new Date()), null, 1)}\n`);
+}
+
+async function playSeveral({ players, days, sectors, out, ...first }: Arguments): Promise<void> {
+  const samples: Sample[] = [];
+  for (const { seed, dice } of samplesOf(first)) {
+    samples.push({ seed, dice, targets: measureRun(simulate({ seed, dice, players, days, sectors })) });
+    console.error(`seed ${seed}, dice ${dice}: ${samples.length} of ${first.runs} runs done`);
+  }
+  const table = runsTable(samples);
+  console.log(table);
+  await mkdir(out, { recursive: true });
+  await writeFile(path.join(out, 'simulation-runs.md'), `${table}\n`);
 }

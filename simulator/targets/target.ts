@@ -46,7 +46,7 @@ export function goalOf({ min, max }: Bounds): string {
   return min === undefined ? `<= ${max}` : `>= ${min}`;
 }
 
-function verdictOf(figure: number | null, { min, max }: Bounds): Measured['verdict'] {
+export function verdictOf(figure: number | null, { min, max }: Bounds): Measured['verdict'] {
   if (figure === null) return 'not_measured';
   const isLow = min !== undefined && figure < min;
   const isHigh = max !== undefined && figure > max;

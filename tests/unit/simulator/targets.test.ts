@@ -45,7 +45,7 @@ describe('the verdict on a figure', () => {
 describe('the arguments', () => {
   it('default to sixty players over two weeks', () => {
     expect(readArguments([], '.data')).toEqual({
-      ...{ seed: 1, dice: 0, players: 60, days: 14, sectors: 1_000, out: '.data' },
+      ...{ seed: 1, dice: 0, runs: 1, players: 60, days: 14, sectors: 1_000, out: '.data' },
     });
   });
 
