@@ -66,10 +66,17 @@ export function raid(world: World, player: Player, victim: Player): boolean {
   const lost = [...cargo].map(([commodity, { quantity }]) => ({ commodity, quantity }));
   const wreck = { value: ship.value, payout: payoutOf(world.settings, ship), insurance_paid: ship.insurance_paid };
   loseShip(world, victim, { insured: true });
+  avoid(victim, player.sector);
   world.records.raids += 1;
   if (!fought.isLost && spend(world, player, world.settings.salvage_turns))
     collect(world, player, salvageOf(world.settings, { ...wreck, cargo: lost }));
   return true;
+}
+
+/** Players put the place where another player destroyed their ship on the list of avoided sectors. */
+function avoid({ charts }: Player, sector: number): void {
+  charts.dangerous.add(sector);
+  charts.routes.clear();
 }
 
 function collect(world: World, player: Player, { scrap, cargo }: ReturnType<typeof salvageOf>): void {

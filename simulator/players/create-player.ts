@@ -54,6 +54,7 @@ export function createPlayer(world: World, { id, style, is_paid }: NewPlayer): P
     start_value: 0,
     first_profit_turns: null,
     profit_at_200: null,
+    longest_unsold: 0,
     second_ship_session: null,
     richest_ship_at: null,
     days: [],

@@ -72,6 +72,8 @@ export type Player = {
   first_profit_turns: number | null;
   /** Realised profit after 200 turns were spent. */
   profit_at_200: number | null;
+  /** The most turns that cargo has been on board without a known buyer. */
+  longest_unsold: number;
   second_ship_session: number | null;
   /** When the most expensive ship became affordable. */
   richest_ship_at: number | null;

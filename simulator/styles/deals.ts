@@ -1,12 +1,18 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { byGain, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
 import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
 import type { CargoBuyer } from '#server/trading/schemas.ts';
-import { freeHolds, type Player } from '#simulator/players/player.ts';
+import { freeHolds, type Lot, type Player } from '#simulator/players/player.ts';
 import { knownGood, nearestKnown, type Opportunity } from '#simulator/styles/opportunities.ts';
 import { ACTION_MS, visit } from '#simulator/styles/steps.ts';
 import type { Play } from '#simulator/styles/style.ts';
-import type { World } from '#simulator/world/world.ts';
+import type { Station, World } from '#simulator/world/world.ts';
+
+/** A full stock seen this long ago has room again: stations use up dozens of units an hour. */
+const REVISIT_MS = 3_600_000;
+/** Players whose cargo has been without a buyer for longer are stuck with it. */
+const STUCK_TURNS = 100;
 
 /** Flies a known trade; the load is decided at the dock by the current price. False if nothing was bought. */
 export function* runTrade(world: World, player: Player, { pair, seller, buyer }: Opportunity): Play<boolean> {
@@ -49,6 +55,27 @@ function saleAt(world: World, player: Player, commodity: KnownGood['commodity'])
   return lot && buyer?.action === 'B' ? saleOf(world.settings, { ...lot, commodity }, buyer, 0) : null;
 }
 
+/** What the known buyers of a lot among the nearest stations would pay. */
+function salesOf(world: World, player: Player, [commodity, lot]: [Commodity, Lot], max: number): CargoBuyer[] {
+  return nearestKnown(world, player, player.sector, max).flatMap(({ station, turns }) => {
+    const buyer = knownGood(player, station, commodity);
+    if (buyer?.action !== 'B') return [];
+    const time = turnsToSell(world.settings, turns, player.docked === station);
+    return saleOf(world.settings, { ...lot, commodity }, buyer, time) ?? [];
+  });
+}
+
+/** For how many turns cargo has been on board that no station within reach is known to buy; 0 if there is none. */
+export function unsoldTurns(world: World, player: Player): number {
+  let most = 0;
+  for (const lot of player.cargo) {
+    const age = player.turns_spent - lot[1].bought_turns;
+    if (age > Math.max(most, STUCK_TURNS) && salesOf(world, player, lot, Number.POSITIVE_INFINITY).length === 0)
+      most = age;
+  }
+  return most;
+}
+
 /** Flies the cargo to its best known buyer, as the cargo card suggests. False if there is none. */
 export function* sellCargo(
   world: World,
@@ -56,18 +83,22 @@ export function* sellCargo(
   max: number,
   minProfit = Number.NEGATIVE_INFINITY,
 ): Play<boolean> {
-  const near = nearestKnown(world, player, player.sector, max);
-  const sales = [...player.cargo].flatMap(([commodity, lot]) =>
-    near.flatMap(({ station, turns }) => {
-      const buyer = knownGood(player, station, commodity);
-      if (buyer?.action !== 'B') return [];
-      const time = turnsToSell(world.settings, turns, player.docked === station);
-      return saleOf(world.settings, { ...lot, commodity }, buyer, time) ?? [];
-    }),
-  );
+  const sales = [...player.cargo].flatMap((lot) => salesOf(world, player, lot, max));
   const best = sales.filter(({ profit }) => profit >= minProfit).sort(byGain)[0];
-  const station = best && world.stations[Number(best.station_id)];
+  const station = sales.length === 0 ? fullBuyer(world, player, max) : best && world.stations[Number(best.station_id)];
   if (!station || !(yield* visit(world, player, station))) return false;
   yield* sellHere(world, player, { atLoss: true });
   return true;
+}
+
+/** The nearest station that buys some of the cargo and was full when it was last seen, long ago. */
+function fullBuyer(world: World, player: Player, max: number): Station | undefined {
+  const isDue = (station: number, commodity: Commodity) => {
+    const buyer = knownGood(player, station, commodity);
+    return buyer?.action === 'B' && world.now - buyer.observed_at.getTime() >= REVISIT_MS;
+  };
+  const goods = [...player.cargo.keys()];
+  const near = nearestKnown(world, player, player.sector, max);
+  const found = near.find(({ station }) => goods.some((commodity) => isDue(station, commodity)));
+  return found && world.stations[found.station];
 }

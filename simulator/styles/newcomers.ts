@@ -2,11 +2,11 @@ import { unitPrice } from '#server/galaxy/rules/price.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
-import { acceptJobs, bestJobRate, workContracts } from '#simulator/styles/contractors.ts';
 import { runTrade, sellCargo } from '#simulator/styles/deals.ts';
-import { bestOpportunity, type Horizon } from '#simulator/styles/opportunities.ts';
+import { beginJobs, bestBoard, bestJobRate, workContracts } from '#simulator/styles/jobs.ts';
+import { bestOpportunity, type Horizon, type Opportunity } from '#simulator/styles/opportunities.ts';
 import { playOn } from '#simulator/styles/session.ts';
-import { ACTION_MS, explore } from '#simulator/styles/steps.ts';
+import { ACTION_MS, explore, visit } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
 import { pointNow } from '#simulator/world/market.ts';
 import type { World } from '#simulator/world/world.ts';
@@ -49,20 +49,24 @@ function* exploreNearby(world: World, player: Player, habits: Habits): Play {
   if (habits.shipyard && (yield* visitShipyard(world, player, best))) return;
   if (player.docked !== null) improveShip(world, player, best);
   const isBlind = player.first_profit_turns !== null && wish < habits.explore + habits.blind;
-  if (!isBlind && bestJobRate(world, player) > (best?.per_turn ?? 0) && (yield* beginJobs(world, player))) return;
-  if (best && !isBlind) {
-    yield* runTrade(world, player, best);
-    return;
-  }
+  if (!isBlind && (yield* workOrTrade(world, player, best))) return;
   if (isBlind && player.docked !== null && buyCheapest(world, player)) yield ACTION_MS;
   else yield* explore(world, player);
 }
 
-/** Accepts the best offers of this dock and begins with the nearest; false without any. */
-function* beginJobs(world: World, player: Player): Play<boolean> {
-  if (acceptJobs(world, player) === 0) return false;
-  yield ACTION_MS;
-  yield* workContracts(world, player);
+/** Does what the dashboard shows as best: the contracts of this dock, those of a board nearby, or the best known trade. */
+function* workOrTrade(world: World, player: Player, best: Opportunity | undefined): Play<boolean> {
+  const trade = best?.per_turn ?? 0;
+  const here = bestJobRate(world, player);
+  const board = bestBoard(world, player);
+  if (board && board.rate > Math.max(trade, here)) {
+    if (!(yield* visit(world, player, board.station))) return false;
+    yield* beginJobs(world, player);
+    return true;
+  }
+  if (here > trade && (yield* beginJobs(world, player))) return true;
+  if (!best) return false;
+  yield* runTrade(world, player, best);
   return true;
 }
 

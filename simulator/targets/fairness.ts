@@ -8,6 +8,7 @@ import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
 import { HOLDING_TARGETS } from '#simulator/targets/holdings.ts';
+import { tradeOfLearners } from '#simulator/targets/learners.ts';
 import { mean, ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 import type { Planet } from '#simulator/world/planets.ts';
@@ -115,8 +116,7 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
       const daily = mean(
         [...owners].map((planets) => planets.reduce((sum, planet) => sum + dailyValue(run, planet), 0)),
       );
-      const learners = run.players.filter(({ style, days }) => style === 'pair' && days.length > 0);
-      const trade = mean(learners.map(({ profit, fees, days }) => (profit - fees) / days.length));
+      const trade = tradeOfLearners(run);
       return { figure: ratio(daily, trade), note: `${Math.round(daily ?? 0)} : ${Math.round(trade ?? 0)}` };
     },
   },

@@ -1,5 +1,6 @@
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
+import { tradeOfLearners } from '#simulator/targets/learners.ts';
 import { ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
@@ -7,8 +8,8 @@ const DAY_MS = 86_400_000;
 /** A holding is evaluated once it has existed this long. */
 const MIN_DAYS = 1;
 
-/** `daily`: credits a day that a holding brings. */
-type Yield = { cost: number; daily: number; note: string };
+/** `daily`: credits a day that a holding brings; `idle`: the part for which its owner does not play. */
+type Yield = { cost: number; daily: number; idle: number; note: string };
 
 export const HOLDING_TARGETS: readonly Target[] = [
   {
@@ -24,6 +25,17 @@ export const HOLDING_TARGETS: readonly Target[] = [
     unit: 'days',
     bounds: { min: 5, max: 15 },
     measure: (run) => paybackOf(gateReturns(run), 'gates'),
+  },
+  {
+    key: 'holding_income',
+    title: 'Credits per day, best station or gate : trade of a learner',
+    unit: 'times',
+    bounds: { max: 1 },
+    measure: (run) => {
+      const [best] = [...stationReturns(run), ...gateReturns(run)].sort((a, b) => b.idle - a.idle);
+      if (!best) return { figure: null };
+      return { figure: ratio(best.idle, tradeOfLearners(run)), note: best.note };
+    },
   },
 ];
 
@@ -50,7 +62,8 @@ function stationReturns(run: Run): Yield[] {
       .reduce((sum, { profit }) => sum + profit, 0);
     const part = (credits: number) => Math.round(credits / days);
     const note = `${part(holding.earned)} fees, ${part(holding.traffic)} traffic, ${part(carried)} trade a day`;
-    return [{ cost: holding.cost, daily: (holding.earned + holding.traffic + carried) / days, note }];
+    const idle = (holding.earned + holding.traffic) / days;
+    return [{ cost: holding.cost, daily: idle + carried / days, idle, note }];
   });
 }
 
@@ -62,7 +75,8 @@ function gateReturns(run: Run): Yield[] {
     const saved = gate.saved * rateOf(run.players.find(({ id }) => id === gate.owner));
     const part = (credits: number) => Math.round(credits / days);
     const note = `${part(gate.earned)} tolls, ${part(saved)} saved, ${part(gate.upkeep)} upkeep a day`;
-    return [{ cost: gate.cost, daily: (gate.earned + saved - gate.upkeep) / days, note }];
+    const idle = (gate.earned - gate.upkeep) / days;
+    return [{ cost: gate.cost, daily: idle + saved / days, idle, note }];
   });
 }
 

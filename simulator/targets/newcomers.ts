@@ -1,18 +1,20 @@
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
+import { unsoldTurns } from '#simulator/styles/deals.ts';
 import { quantile, ratio } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
-/** A player who spent this many turns without a sale and still has cargo is stuck. */
-const STUCK_TURNS = 100;
+function naive({ players }: Run): Player[] {
+  return players.filter(({ style }) => style === 'naive');
+}
 
 function newcomers({ players }: Run): Player[] {
-  return players.filter(({ style }) => style === 'naive');
+  return players.filter(({ style }) => style === 'naive' || style === 'casual');
 }
 
 /** Turns until the first profitable sale, or the turns spent so far. */
 function firstProfits(run: Run): number[] {
-  return newcomers(run)
+  return naive(run)
     .filter(({ first_profit_turns, turns_spent }) => first_profit_turns !== null || turns_spent >= 60)
     .map(({ first_profit_turns, turns_spent }) => first_profit_turns ?? turns_spent);
 }
@@ -23,7 +25,7 @@ export const NEWCOMER_TARGETS: readonly Target[] = [
     title: 'Turns to the first profit of a naive newcomer, median',
     unit: 'turns',
     bounds: { max: 20 },
-    measure: (run) => ({ figure: quantile(firstProfits(run), 0.5), note: `${newcomers(run).length} newcomers` }),
+    measure: (run) => ({ figure: quantile(firstProfits(run), 0.5), note: `${naive(run).length} newcomers` }),
   },
   {
     key: 'first_profit_p95',
@@ -37,10 +39,10 @@ export const NEWCOMER_TARGETS: readonly Target[] = [
     title: 'Income of newcomers over 200 turns, p90 : p10',
     unit: 'times',
     bounds: { max: 4 },
-    measure: ({ players }) => {
-      const incomes = players
-        .filter(({ style }) => style === 'naive' || style === 'casual')
-        .flatMap(({ profit_at_200 }) => (profit_at_200 === null ? [] : [Math.max(1, profit_at_200)]));
+    measure: (run) => {
+      const incomes = newcomers(run).flatMap(({ profit_at_200 }) =>
+        profit_at_200 === null ? [] : [Math.max(1, profit_at_200)],
+      );
       const [low, high] = [quantile(incomes, 0.1), quantile(incomes, 0.9)];
       return { figure: ratio(high, low), note: `${incomes.length} newcomers, ${low} to ${high}` };
     },
@@ -51,9 +53,8 @@ export const NEWCOMER_TARGETS: readonly Target[] = [
     unit: 'players',
     bounds: { max: 0 },
     measure: (run) => ({
-      figure: newcomers(run).filter(({ cargo, turns_spent }) =>
-        [...cargo.values()].some(({ bought_turns }) => turns_spent - bought_turns > STUCK_TURNS),
-      ).length,
+      figure: newcomers(run).filter((player) => unsoldTurns(run.world, player) > 0).length,
+      note: `longest: ${Math.max(0, ...newcomers(run).map(({ longest_unsold }) => longest_unsold))} turns`,
     }),
   },
 ];

@@ -1,8 +1,9 @@
 import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
-import { gini, mean, quantile, ratio } from '#simulator/targets/statistics.ts';
+import { gini, mean, quantile, ratio, shortNumber } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
+import { totalValue } from '#simulator/targets/total-value.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,7 +65,14 @@ export const PLAYER_TARGETS: readonly Target[] = [
     title: 'Gini coefficient of net value',
     unit: 'share',
     bounds: { max: 0.45 },
-    measure: ({ players }) => ({ figure: gini(players.filter(({ style }) => style !== 'alt').map(netValue)) }),
+    measure: ({ players, world }) => {
+      const counted = players.filter(({ style }) => style !== 'alt');
+      const whole = gini(counted.map((player) => totalValue(world, player)));
+      return {
+        figure: gini(counted.map(netValue)),
+        note: whole === null ? '' : `${shortNumber(whole)} with planets, stations and gates`,
+      };
+    },
   },
   {
     key: 'usable_turns',

@@ -9,8 +9,9 @@ import { mayRaid, raid } from '#simulator/actions/raid.ts';
 import { scan } from '#simulator/actions/scan.ts';
 import { buy, sell } from '#simulator/actions/trade.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
-import { newShip, type Player } from '#simulator/players/player.ts';
+import { netValue, newShip, type Player } from '#simulator/players/player.ts';
 import { visitSector } from '#simulator/players/visit.ts';
+import { totalValue } from '#simulator/targets/total-value.ts';
 import { chargeGates } from '#simulator/world/gates.ts';
 import { completeStations } from '#simulator/world/holdings.ts';
 import { makeWorld } from '#simulator/world/make-world.ts';
@@ -185,6 +186,22 @@ describe('stations of players', () => {
   });
 });
 
+describe('the total value of a player', () => {
+  it('contains what they own at the price paid, so that building and claiming does not reduce it', () => {
+    const world = newWorld();
+    const [from = 0, to = 0] = openSectors(world, 30).filter((_, index) => index === 0 || index === 29);
+    const player = join(world, from);
+    const before = totalValue(world, player);
+    expect(before).toBe(netValue(player));
+    placeBeacon(world, player);
+    player.sector = to;
+    placeBeacon(world, player);
+    expect(buildGate(world, player, from, { detour: 4 })).toBe(true);
+    expect(netValue(player)).toBeLessThan(before);
+    expect(totalValue(world, player)).toBe(before);
+  });
+});
+
 describe('finds and raids', () => {
   it('pay a find once while it exists, and nothing in federation space', () => {
     const world = newWorld();
@@ -202,7 +219,7 @@ describe('finds and raids', () => {
     expect(one.profit).toBe(world.records.flows.get('finds')?.created);
   });
 
-  it('exclude newcomers, docked ships and federation space, and halve the cargo of a wreck', () => {
+  it('exclude newcomers, docked ships and federation space, halve the cargo of a wreck, and are avoided later', () => {
     const world = newWorld();
     const [sector = 0] = openSectors(world, 1);
     const [raider, victim] = [join(world, sector), join(world, sector)];
@@ -218,6 +235,7 @@ describe('finds and raids', () => {
     for (let turn = 0; turn < 20 && victim.ship.type !== 'escape_pod'; turn++) raid(world, raider, victim);
     expect(victim.ship.type).toBe('escape_pod');
     expect(victim.cargo.size).toBe(0);
+    expect(victim.charts.dangerous.has(sector)).toBe(true);
     const loot = raider.cargo.get('ore')?.quantity ?? 0;
     expect(loot).toBeGreaterThan(0);
     expect(loot).toBeLessThanOrEqual((40 * DEFAULT_SETTINGS.salvage_cargo_share) / 100);

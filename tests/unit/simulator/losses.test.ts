@@ -41,4 +41,18 @@ describe('a lost ship', () => {
     expect(player.ship.type).not.toBe('escape_pod');
     expect(player.session_turns).toBeGreaterThan(0);
   });
+
+  it('leaves nobody without a way to earn: players who cannot pay a ship take contracts until they can', () => {
+    loseShip(world, player, { insured: false });
+    Object.assign(player, { credits: 0, contracts: [] });
+    const before = world.records.contracts;
+    for (let day = 0; day < 3 && player.ship.type === 'escape_pod'; day++) {
+      world.now += 86_400_000;
+      player.session_turns = STYLES.pair.turns;
+      const session = STYLES.pair.play(world, player);
+      for (let step = session.next(); !step.done; step = session.next()) world.now += step.value;
+    }
+    expect(world.records.contracts).toBeGreaterThan(before);
+    expect(player.ship.type).not.toBe('escape_pod');
+  });
 });
