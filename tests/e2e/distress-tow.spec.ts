@@ -8,7 +8,7 @@ import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 const database = ownWorld();
 
 /** Puts a player with few turns into a sector outside fedspace whose every way out is gone. */
-async function strandPlayer(userId: string): Promise<string> {
+async function strandPlayer(userId: string): Promise<void> {
   const { pool } = database;
   const { rows } = await pool.query<{ id: string; region_id: string }>(
     `SELECT s.id, s.region_id FROM sectors s JOIN players p ON p.user_id = $1
@@ -35,12 +35,11 @@ async function strandPlayer(userId: string): Promise<string> {
     'UPDATE players SET current_sector_id = $2, turns = 20, last_turn_regeneration = now() WHERE user_id = $1',
     [userId, sink.id],
   );
-  return sink.id;
 }
 
 test('a stranded player is towed to fedspace and owes what is missing', async ({ page, shot }) => {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
-  const sink = await strandPlayer(player.user_id);
+  await strandPlayer(player.user_id);
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
   await fillSignIn(page, player);
   await expect(page.getByText('You are stuck')).toBeVisible();
@@ -54,7 +53,4 @@ test('a stranded player is towed to fedspace and owes what is missing', async ({
   await expect(page.getByText('You are stuck')).toHaveCount(0);
   await expect(page.getByText(/^\d+ owed$/)).toBeVisible();
   await shot('tow-arrived');
-  await page.goto(`${OWN_SERVICE_URL}/game?sector=${sink}&layer=danger`);
-  await expect(page.getByRole('note').filter({ hasText: 'No known way leads out of this sector.' })).toBeVisible();
-  await shot('sink-marked');
 });
