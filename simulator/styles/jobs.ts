@@ -46,7 +46,7 @@ export function* beginJobs(world: World, player: Player): Play<boolean> {
 }
 
 /** A known board elsewhere with work, and what its best offer pays per turn with the way there. */
-export type Board = { station: Station; rate: number };
+type Board = { station: Station; rate: number };
 
 /** The best of the nearest boards elsewhere, which the dashboard lists with their turns; null without work. */
 export function bestBoard(world: World, player: Player): Board | null {
