@@ -4,7 +4,7 @@ import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
-import { call, type Session } from '#tests/support/http-client.ts';
+import { call, register, type Session } from '#tests/support/http-client.ts';
 import { addOperatorWorld } from '#tests/support/operator-world.ts';
 import { prepareVisitorPage } from './visitors.ts';
 
@@ -34,12 +34,14 @@ function rows(path: string, name?: string | RegExp): SpecPage {
 
 let ann: Session;
 let bob: Session;
+let newcomer: Session;
 let operator: Session;
 let names: { ann: string; player_id: string };
 
 test.beforeAll(async () => {
   ann = await registerTestPlayer(OWN_SERVICE_URL);
   bob = await registerTestPlayer(OWN_SERVICE_URL);
+  newcomer = await register(OWN_SERVICE_URL);
   operator = (await call<Session>(OWN_SERVICE_URL, 'POST', '/auth/login/json', { json: E2E_ADMIN })).body;
   const [one, two] = await Promise.all(
     [ann, bob].map(
@@ -74,7 +76,7 @@ async function view(page: Page, { path, data }: SpecPage, shot: (name: string) =
   }
 }
 
-test('pages of administration show their data', async ({ page, shot }) => {
+test('every page of administration shows its data', async ({ page, shot }) => {
   test.setTimeout(600_000);
   await prepareVisitorPage(page, operator, 'dark', OWN_SERVICE_URL);
   const pages: SpecPage[] = [
@@ -91,6 +93,46 @@ test('pages of administration show their data', async ({ page, shot }) => {
     rows('/admin/medals'),
     text('/admin/onboarding', names.ann),
     text('/admin/subscriptions', names.ann),
+    text('/admin/contract-disputes', names.ann),
+    text('/admin/webhooks', 'PAYMENT.SALE.COMPLETED'),
+    text('/admin/economy', /sell|Sales/i),
+    text('/admin/economy?tab=prices&good=ore', /Sector|sector/),
+    text('/admin/economy?tab=outliers&span=30', names.ann),
+    text('/admin/economy?tab=settings', 'turns_per_day'),
+    rows('/admin/events'),
+    text('/admin/messages', 'Rude words'),
+    text('/admin/combat', 'Ann'),
+    text('/admin/multi-account', names.ann),
+    text('/admin/security', /prompt injection/i),
+    text('/admin/security?tab=alerts', names.ann),
+    rows('/admin/ai-trading'),
+    rows('/admin/audit'),
+    text('/admin/i18n', 'English'),
+    text('/admin/analytics', /players/i),
+    text('/admin/reports', /Trades/),
+    text('/admin/health', /Heartbeat|heartbeat/),
   ];
   for (const one of pages) await view(page, one, shot);
+});
+
+test('every page of players shows its data', async ({ page, shot }) => {
+  test.setTimeout(300_000);
+  for (const [session, pages] of [
+    [null, [text('/', /trading|trade/i), text('/login', /Password/), text('/register', /E-mail/)]],
+    [newcomer, [text('/first-login', /./)]],
+    [
+      ann,
+      [
+        text('/game', /credits/i),
+        text('/game/aria', /ARIA/),
+        text('/subscription/success?subscription_id=I-STORY', /./),
+        text('/subscription/cancelled', /./),
+      ],
+    ],
+  ] as const) {
+    await prepareVisitorPage(page, session, 'dark', OWN_SERVICE_URL);
+    for (const one of pages) await view(page, one, shot);
+  }
+  await page.goto('/game/map');
+  await page.waitForURL((url) => url.pathname === '/game');
 });
