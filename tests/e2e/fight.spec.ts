@@ -58,9 +58,6 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
     // The dashboard of a phone is another one: what was open there is not open here.
     for (const size of ['phone', 'wide'] as const) {
       await page.setViewportSize(SIZES[size]);
-      await expect(page.getByText('Fast courier · fierce: presses, seldom flees')).toBeVisible();
-      await page.getByRole('button', { name: `Attack ${PIRATE}` }).scrollIntoViewIfNeeded();
-      await shot(`fight-npc-${size}`);
       await page.getByRole('button', { name: `Attack ${PIRATE}` }).click();
       await expect(sheet.getByRole('switch', { name: 'With the fleet' })).toBeChecked();
       await expect(sheet.getByText('Who fights')).toBeVisible();
