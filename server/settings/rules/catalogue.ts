@@ -289,7 +289,12 @@ export const SETTINGS = {
   },
   ...WORK_SETTINGS,
   giving_turns: turns(1_000, 0, 100_000, 'Spent turns after which a player may give to others.'),
-  giving_share: share(100, 0, 1_000, 'What a player may give to others in all, of the profit of their trades.'),
+  giving_share: share(
+    100,
+    0,
+    1_000,
+    'What a player may give to others in total, as a share of the profit of their trades.',
+  ),
   war_notice_hours: {
     value: 24,
     min: 1,
