@@ -46,7 +46,7 @@ export function AdminShell({ username, children }: { username: string | undefine
             <span className="text-ink-faint max-sm:sr-only">{admin('title')}</span>
           </Link>
           <ConnectionBadge className="ml-auto" />
-          <NoticeBell />
+          <NoticeBell isSignedIn={username !== undefined} />
           <AccountMenu username={username} href="/admin/account" />
         </div>
         <OfflineBanner />

@@ -16,12 +16,15 @@ import { useNoticeWords } from './use-notice-words.ts';
 const PAGES = { report_delivered: '/admin/reports', scope_decided: '/admin/scopes?tab=requests&shown=all' } as const;
 const SHOWN = 30;
 
-/** The number of unread notices, live; opening the list marks what it shows as read when it is closed. */
-export function NoticeBell() {
+/**
+ * The number of unread notices, live; opening the list marks what it shows as read when it is closed. `isSignedIn`: before,
+ * the read would share the request that the whole page waits for.
+ */
+export function NoticeBell({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('adminShell.notices');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
-  const notices = api.notifications.notices.useQuery({ limit: SHOWN });
+  const notices = api.notifications.notices.useQuery({ limit: SHOWN }, { enabled: isSignedIn });
   const read = api.notifications.readNotices.useMutation();
   const unread = notices.data?.unread ?? 0;
   function change(next: boolean) {
