@@ -62,8 +62,9 @@ test('an operator watches a disputed fight again and sends each side a note of i
     await page.getByRole('tab', { name: say('adminCombat.tabs.disputes') }).click();
     await expect(page.getByText(say('adminCombat.dispute.pair', { fights: 6 }))).toBeVisible();
     await look(page, shot, 'review-disputes');
-    const names = `${pair.attacker.username}, ${pair.defender.username}`;
-    await page.getByRole('button', { name: `${say('adminCombat.dispute.open')}: ${names}`, exact: true }).click();
+    const names = `${pair.attacker.username} and ${pair.defender.username}`;
+    const label = say('adminCombat.dispute.open');
+    await page.getByRole('button', { name: say('adminCombat.dispute.openOf', { label, names }), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('heading', { name: say('adminCombat.sheet.replay') })).toBeVisible();
     await sheet.getByRole('slider').press('End');

@@ -49,7 +49,7 @@ function SectorFacts({ sector }: { sector: Sector }) {
       <Fact term={t('content.nebula')}>
         {nebula ? t('nebula', { type: t(`nebulaType.${nebulaType(nebula.type)}`), density: nebula.density }) : '–'}
       </Fact>
-      <Fact term={t('content.beacon')}>{beacon ?? '–'}</Fact>
+      <Fact term={t('content.beacon')}>{beacon === null ? '–' : <span lang="">{beacon}</span>}</Fact>
       <Fact term={t('column.npcs')}>{npcs}</Fact>
       <Fact term={t('position')}>
         <span className="tabular">{[x, y, z].join(' · ')}</span>
