@@ -55,6 +55,8 @@ export function visiblePart(element: Element, box: DOMRect): { line: Box; cut: b
   let cut = false;
   for (const at of ancestorsOf(element)) {
     const style = getComputedStyle(at);
+    // For screen readers only: the link to the content, until it has the focus.
+    if (style.clipPath === 'inset(50%)') return null;
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
       const frame = at.getBoundingClientRect();
       // Of one pixel: for screen readers only.
