@@ -40,6 +40,6 @@ export function demandedShare(temper: Temper): number {
 
 /** The credits with which an NPC starts: 60 to 140 % of its role's, by name, in steps of 10 %. */
 export function startingCredits({ name, kind }: NamedNpc, ofRole: number): number {
-  const tenths = 6 + (hashText(`${kind}:${name}:purse`) % 9);
+  const tenths = 6 + (hashText(`${kind}:${name}:credits`) % 9);
   return Math.floor((ofRole * tenths) / 10);
 }
