@@ -2,8 +2,9 @@
  * Structure rules that no linter has: closed file names in feature modules, sizes, forbidden names, words, one
  * direction of imports. Exits 1 with each fault.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decisionFaults } from '#scripts/check-decisions.ts';
 import { directionFaults, type Import, importsOf } from '#scripts/check-directions.ts';
 import { wordFaults } from '#scripts/check-words.ts';
 import { listSources } from '#scripts/list-sources.ts';
@@ -32,6 +33,7 @@ const imports: Import[] = [];
 
 for (const file of await listSources(ROOT)) await checkFile(file);
 faults.push(...directionFaults(imports, await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8')));
+faults.push(...decisionFaults(await readDecisions()));
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
@@ -51,6 +53,14 @@ async function checkFile(file: string): Promise<void> {
   faults.push(...wordFaults(file, text));
   imports.push(...importsOf(file, text));
   checkFeature(file, name);
+}
+
+async function readDecisions(): Promise<Map<string, string>> {
+  const folder = path.join(ROOT, 'docs/decisions');
+  const names = await readdir(folder);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)),
+  );
 }
 
 function checkFeature(file: string, name: string): void {
