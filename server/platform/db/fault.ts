@@ -34,6 +34,8 @@ const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
 };
 const BY_CLASS: Readonly<Record<string, DatabaseFault>> = {
   '08': 'unreachable',
+  // The password or certificate was replaced, and this process still has the old one.
+  '28': 'unreachable',
   '53': 'overloaded',
   '58': 'unreachable',
 };

@@ -11,6 +11,8 @@ function sqlError(code: string): Error {
 describe('a database fault', () => {
   it.each([
     ['08006', 'unreachable'],
+    ['28000', 'unreachable'],
+    ['28P01', 'unreachable'],
     ['57P01', 'unreachable'],
     ['57P02', 'unreachable'],
     ['57P03', 'unreachable'],
