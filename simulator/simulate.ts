@@ -56,12 +56,14 @@ export function simulate(options: RunOptions): Run {
   const { draws, actions, dice, settings = DEFAULT_SETTINGS } = options;
   const world = makeWorld({ seed, sectors, settings, start: START, draws, actions, dice });
   const arrivals = populate(options, START);
-  const queue: Turn[] = arrivals.map((arrival) => ({ at: arrival.at, player: null, arrival, session: null }));
+  const queue: Turn[] = arrivals
+    .map((arrival): Turn => ({ at: arrival.at, player: null, arrival, session: null }))
+    .sort(byTime);
   const { players } = world;
   const last = START + days * DAY_MS;
   const endOf = () => Math.min(last, options.until?.() ?? last);
   world.records.baskets.push(basketLevel(world));
-  for (let next = earliest(queue); next && next.at < endOf(); next = earliest(queue)) {
+  for (let next = queue[0]; next && next.at < endOf(); next = queue[0]) {
     endDays(world, players, next.at);
     world.now = next.at;
     completeStations(world);
@@ -73,16 +75,25 @@ export function simulate(options: RunOptions): Run {
     // Second accounts belong to the first expert.
     const main = players.find(({ style }) => style === 'loop');
     advance(world, next, next.player, { main, options });
+    queueAgain(queue, next);
   }
   endDays(world, players, endOf());
   players.sort((a, b) => a.id - b.id);
   return { options, world, players };
 }
 
-function earliest(queue: readonly Turn[]): Turn | undefined {
-  let first = queue[0];
-  for (const turn of queue) if (first && turn.at < first.at) first = turn;
-  return first;
+function byTime(a: Turn, b: Turn): number {
+  return a.at - b.at || a.arrival.id - b.arrival.id;
+}
+
+/** Moves the first of the queue to the place of its new time. */
+function queueAgain(queue: Turn[], turn: Turn): void {
+  let place = 1;
+  for (let other = queue[place]; other && byTime(other, turn) < 0; other = queue[place]) {
+    queue[place - 1] = other;
+    place++;
+  }
+  queue[place - 1] = turn;
 }
 
 function advance(world: World, turn: Turn, player: Player, { main, options }: Company): void {

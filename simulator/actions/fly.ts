@@ -1,7 +1,6 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { enterProtected, enterSector } from '#server/navigation/rules/hazards.ts';
 import { inspectCargo } from '#server/navigation/rules/inspection.ts';
-import { courseTo } from '#server/navigation/rules/search.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import { protectionOf } from '#server/players/rules/protection.ts';
 import { payoutOf } from '#server/ships/rules/insurance.ts';
@@ -10,7 +9,7 @@ import { wearHull } from '#server/ships/rules/wear.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { payOwner } from '#simulator/actions/pay-owner.ts';
 import { netValue, newShip, type Player } from '#simulator/players/player.ts';
-import { routesFrom } from '#simulator/players/routes.ts';
+import { courseOver } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
@@ -20,7 +19,7 @@ import { nowOf, type World } from '#simulator/world/world.ts';
 
 /** Flies the known course warp by warp, as the autopilot does. */
 export function flyTo(world: World, player: Player, goal: number): Flight {
-  const course = courseTo(routesFrom(world, player, player.sector), player.sector, goal);
+  const course = courseOver(world, player, player.sector, goal);
   if (!course) return { end: 'no_course', warps: 0 };
   let warps = 0;
   for (const sector of course.slice(1)) {

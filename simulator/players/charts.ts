@@ -1,5 +1,5 @@
 import { type Knowledge, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
-import type { Found } from '#server/navigation/rules/search.ts';
+import type { Search } from '#server/navigation/rules/search.ts';
 import type { KnownGood } from '#server/trading/rules/pairs.ts';
 
 /** One player's knowledge of the map and its prices. */
@@ -23,15 +23,16 @@ export type Charts = {
   refused: Set<string>;
   /** Stations passed whose prices are not known. */
   passed: Set<number>;
-  /** Cached courses from a sector for a speed, until the charts change. */
-  routes: Map<number, Found>;
+  /** Searches from a sector for a speed, until the charts change. */
+  routes: Map<number, Search>;
   routes_speed: number;
   /** For each of them the known stations by turns, for a number of known stations and a size of slip. */
-  near: WeakMap<Found, NearStations>;
+  near: WeakMap<Search, NearStations>;
 };
 
 export type NearStation = { station: number; turns: number };
-export type NearStations = { stations: NearStation[]; known: number; slips: number };
+/** The stations among the first `read` settled sectors. */
+export type NearStations = { stations: NearStation[]; read: number; known: number; slips: number };
 
 export function createCharts(size: number): Charts {
   return {

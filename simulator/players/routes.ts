@@ -1,4 +1,4 @@
-import { CLOSED, type Found, searchFrom } from '#server/navigation/rules/search.ts';
+import { beginSearch, CLOSED, courseTo, type Search, settleNext } from '#server/navigation/rules/search.ts';
 import { routingFor } from '#server/navigation/rules/strategies.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import type { Player } from '#simulator/players/player.ts';
@@ -7,8 +7,8 @@ import type { World } from '#simulator/world/world.ts';
 /** Searches that are held for a player at once. */
 const MAX_HELD = 96;
 
-/** Courses over what the player knows, around known hazards. */
-export function routesFrom(world: World, player: Player, from: number): Found {
+/** A search over what the player knows, around known hazards. It goes on as far as somebody asks. */
+export function routesFrom(world: World, player: Player, from: number): Search {
   const { charts, ship } = player;
   const { speed } = figuresOf(ship.type, ship.upgrades);
   if (charts.routes_speed !== speed) {
@@ -28,28 +28,51 @@ export function routesFrom(world: World, player: Player, from: number): Found {
     fedspace: world.map.fedspace,
     hazards: charts.dangerous,
   });
+  const { size } = world.map;
   const blocked = overpricedGates(world, player);
   const weigh: typeof routing.weigh = (edge, at, to) =>
-    blocked.has(`${at} ${to}`) ? CLOSED : routing.weigh(edge, at, to);
-  const found = searchFrom(world.map, from, blocked.size > 0 ? { ...routing, weigh } : routing);
+    blocked.has(at * size + to) ? CLOSED : routing.weigh(edge, at, to);
+  const search = beginSearch(world.map, from, blocked.size > 0 ? { ...routing, weigh } : routing);
   if (charts.routes.size >= MAX_HELD) charts.routes.clear();
-  charts.routes.set(from, found);
-  return found;
+  charts.routes.set(from, search);
+  return search;
 }
 
-/** Gates of others whose toll exceeds the value of the turns they save. */
-function overpricedGates(world: World, { id, profit, turns_spent }: Player): Set<string> {
+/** Gates of others whose toll exceeds the value of the turns they save: both ends, in both directions, as one number. */
+function overpricedGates({ gates, map }: World, { id, profit, turns_spent }: Player): Set<number> {
   const rate = Math.max(0, profit) / Math.max(1, turns_spent);
-  const overpriced = world.gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
-  return new Set(overpriced.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
+  const overpriced = gates.filter(({ owner, toll, detour }) => owner !== id && toll > rate * detour);
+  return new Set(overpriced.flatMap(({ from, to }) => [from * map.size + to, to * map.size + from]));
 }
 
 /** Turns of the flight; null without a course. */
 export function flightTurns(world: World, player: Player, from: number, to: number): number | null {
-  return turnsOrNull(routesFrom(world, player, from).cost[to]);
+  return turnsOrNull(reach(routesFrom(world, player, from), to).cost[to]);
 }
 
-/** The cost of a sector as a search found it; null without a course. */
-export function turnsOrNull(cost: number | undefined): number | null {
+/** The sectors from one to another, both included; null without a course. */
+export function courseOver(world: World, player: Player, from: number, to: number): number[] | null {
+  return courseTo(reach(routesFrom(world, player, from), to), from, to);
+}
+
+/** The costs of all sectors. */
+export function allTurns(world: World, player: Player, from: number): Int32Array {
+  return reach(routesFrom(world, player, from), -1).cost;
+}
+
+/** The settled sector with this place in the order of costs; -1 after the last one. */
+export function settledAt(search: Search, place: number): number {
+  while (search.order.length <= place) if (settleNext(search) === -1) return -1;
+  return search.order[place] ?? -1;
+}
+
+/** Continues the search until the sector is settled, if a course leads there. */
+function reach(search: Search, sector: number): Search {
+  while (search.settled[sector] !== 1 && settleNext(search) !== -1);
+  return search;
+}
+
+/** The cost of a settled sector; null without a course. */
+function turnsOrNull(cost: number | undefined): number | null {
   return cost === undefined || cost === -1 ? null : cost;
 }

@@ -1,7 +1,6 @@
-import { courseTo } from '#server/navigation/rules/search.ts';
 import { buildGate, placeBeacon } from '#simulator/actions/build.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
+import { courseOver, flightTurns } from '#simulator/players/routes.ts';
 import { playOn } from '#simulator/styles/session.ts';
 import { ACTION_MS, explore, fly } from '#simulator/styles/steps.ts';
 import type { Play, Style } from '#simulator/styles/style.ts';
@@ -72,7 +71,7 @@ function bestSite(world: World, player: Player): Site | null {
 
 /** The sectors outside federation space nearest to both ends of a course, if the way between them is long. */
 function endsOf(world: World, player: Player, one: number, other: number): Omit<Site, 'rate'> | null {
-  const course = courseTo(routesFrom(world, player, one), one, other) ?? [];
+  const course = courseOver(world, player, one, other) ?? [];
   const open = course.filter((sector) => world.map.fedspace[sector] === 0);
   const [from, to] = [open[0], open.at(-1)];
   if (from === undefined || to === undefined || from === to) return null;

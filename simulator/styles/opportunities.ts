@@ -1,12 +1,13 @@
+import type { Search } from '#server/navigation/rules/search.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
 import { slipSize } from '#server/trading/rules/slips.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
-import type { NearStation } from '#simulator/players/charts.ts';
+import type { NearStation, NearStations } from '#simulator/players/charts.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
-import { flightTurns, routesFrom, turnsOrNull } from '#simulator/players/routes.ts';
+import { flightTurns, routesFrom, settledAt } from '#simulator/players/routes.ts';
 import { nowOf, type Station, type World } from '#simulator/world/world.ts';
 
 /** How far a player looks: known stations around the ship and around a seller, and how many pairs are calculated. */
@@ -38,17 +39,20 @@ type Rated = Candidate & { rate: number };
 /** The most promising pairs of a seller and a buyer, by what they promise. */
 function candidates(world: World, player: Player, { sellers, buyers, calculated }: Horizon): Rated[] {
   const trader = traderOf(player);
+  const { seen } = player.charts;
   const found: Rated[] = [];
   for (const { station, turns } of nearestKnown(world, player, player.sector, sellers)) {
-    const sector = world.stations[station]?.sector ?? 0;
-    const { cost } = routesFrom(world, player, sector);
-    const distances = (_from: string, to: string) => turnsOrNull(cost[Number(to)]);
     const sold = goodsOf(player, station, 'S');
-    const near = sold.length === 0 ? [] : nearestKnown(world, player, sector, buyers);
+    if (sold.length === 0) continue;
+    const sector = world.stations[station]?.sector ?? 0;
+    const near = nearestKnown(world, player, sector, buyers).map((each) => ({
+      goods: seen.get(each.station) ?? [],
+      distance: () => each.turns,
+    }));
     for (const seller of sold)
-      for (const { station: at } of near) {
-        const buyer = knownGood(player, at, seller.commodity);
-        const pair = buyer?.action === 'B' ? promiseOf(world.settings, trader, seller, buyer, distances) : null;
+      for (const { goods, distance } of near) {
+        const buyer = goods.find(({ commodity }) => commodity === seller.commodity);
+        const pair = buyer?.action === 'B' ? promiseOf(world.settings, trader, seller, buyer, distance) : null;
         if (pair) found.push({ ...pair, rate: (pair.promise * pair.route_turns) / (pair.route_turns + turns) });
       }
   }
@@ -84,20 +88,35 @@ export function knownGood(player: Player, station: number, commodity: KnownGood[
 
 /** Known stations by turns from a sector. */
 export function nearestKnown(world: World, player: Player, from: number, max: number): readonly NearStation[] {
-  const routes = routesFrom(world, player, from);
+  const search = routesFrom(world, player, from);
   const { near, seen } = player.charts;
   const slips = slipSize(player.ship.type);
-  const held = near.get(routes);
-  if (held && held.known === seen.size && held.slips === slips) return held.stations.slice(0, max);
-  const stations: NearStation[] = [];
-  for (const station of seen.keys()) {
-    const at = world.stations[station];
-    const turns = at && fitsDock(player, at) ? (routes.cost[at.sector] ?? -1) : -1;
-    if (turns >= 0) stations.push({ station, turns });
+  let held = near.get(search);
+  if (held?.known !== seen.size || held.slips !== slips) {
+    held = { stations: [], read: 0, known: seen.size, slips };
+    near.set(search, held);
   }
-  stations.sort((a, b) => a.turns - b.turns || a.station - b.station);
-  near.set(routes, { stations, known: seen.size, slips });
-  return stations.slice(0, max);
+  while (held.stations.length < max && readNext(world, player, search, held));
+  return held.stations.slice(0, max);
+}
+
+/** Adds the known stations among the sectors at the next higher cost, lower indices first. False after the last one. */
+function readNext(world: World, player: Player, search: Search, held: NearStations): boolean {
+  const turns = search.cost[settledAt(search, held.read)];
+  if (turns === undefined) return false;
+  const found: NearStation[] = [];
+  for (
+    let sector = settledAt(search, held.read);
+    sector !== -1 && search.cost[sector] === turns;
+    sector = settledAt(search, held.read)
+  ) {
+    held.read++;
+    const station = world.stations[world.stationAt[sector] ?? -1];
+    if (station && player.charts.seen.has(station.index) && fitsDock(player, station))
+      found.push({ station: station.index, turns });
+  }
+  held.stations.push(...found.sort((a, b) => a.station - b.station));
+  return true;
 }
 
 /** The nearest known station with a service, at most so many turns away. */

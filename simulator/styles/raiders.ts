@@ -39,7 +39,7 @@ function* waitAtStation(world: World, player: Player): Play {
   if (!isReady(player) || !haunt || !(yield* fly(world, player, haunt.sector))) return;
   player.docked = null;
   for (let look = 0; look < LOOKS && isReady(player); look++) {
-    const victim = world.players.find((each) => mayRaid(world, player, each));
+    const victim = world.players.find((each) => each.sector === player.sector && mayRaid(world, player, each));
     if (victim && chanceToRaid(world, player, victim) >= ODDS && raid(world, player, victim)) return;
     yield LOOK_MS;
   }

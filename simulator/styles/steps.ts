@@ -2,7 +2,7 @@ import { KNOWN } from '#server/navigation/rules/knowledge.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { flightTurns, routesFrom } from '#simulator/players/routes.ts';
+import { allTurns, flightTurns } from '#simulator/players/routes.ts';
 import { insureShip } from '#simulator/styles/insure-ship.ts';
 import type { Play } from '#simulator/styles/style.ts';
 import type { Station, World } from '#simulator/world/world.ts';
@@ -91,7 +91,7 @@ function nearestPassed(world: World, player: Player): Station | null {
 }
 
 function nearestUnvisited(world: World, player: Player): number | null {
-  const { cost } = routesFrom(world, player, player.sector);
+  const cost = allTurns(world, player, player.sector);
   const { knowledge } = player.charts;
   let best: number | null = null;
   let ties = 0;

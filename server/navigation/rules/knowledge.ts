@@ -37,10 +37,10 @@ export function knowledgeOf(
  * Whether a player knows a warp and may fly it: out of a visited sector, or back along a two-way warp that was seen
  * from its other end.
  */
-export function isOpenTo(map: Charted, edge: number, from: number): boolean {
-  if (!isDiscovered(map, edge)) return false;
-  if (map.knowledge[from] === VISITED) return true;
-  return map.graph.oneWay[edge] === 0 && map.knowledge[map.graph.targets[edge] ?? 0] === VISITED;
+export function isOpenTo({ graph, knowledge, found }: Charted, edge: number, from: number): boolean {
+  if (graph.latent[edge] !== 0 && !found.has(edge)) return false;
+  if (knowledge[from] === VISITED) return true;
+  return graph.oneWay[edge] === 0 && knowledge[graph.targets[edge] ?? 0] === VISITED;
 }
 
 /** The edge from one sector to another; undefined if there is none. */

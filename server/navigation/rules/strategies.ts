@@ -33,17 +33,19 @@ export function knownTurns(
 
 /** The weight of each warp under a strategy. Avoided sectors are closed unless they are the goal itself. */
 export function routingFor(strategy: Strategy, course: Course): Routing {
+  const { settings, speed, knowledge, avoided, goal } = course;
+  const isSafest = strategy === 'safest';
+  const risks = RISK.drones + RISK.hazard + RISK.unvisited + RISK.lawless;
   return {
-    heaviest:
-      warpTurns(course.settings, course.speed, true, true) + RISK.drones + RISK.hazard + RISK.unvisited + RISK.lawless,
+    heaviest: warpTurns(settings, speed, true, true) + (isSafest ? risks : 0),
     risk: (sector) => riskOf(course, sector),
     weigh: (edge, from, to) => {
       if (!isOpenTo(course, edge, from) || course.isClosed?.(from, to)) return CLOSED;
-      if (to !== course.goal) {
-        if (course.avoided.has(to)) return CLOSED;
-        if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;
+      if (to !== goal) {
+        if (avoided.has(to)) return CLOSED;
+        if (strategy === 'known_only' && knowledge[to] !== VISITED) return CLOSED;
       }
-      return knownTurns(course, from, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
+      return knownTurns(course, from, to) + (isSafest ? riskOf(course, to) : 0);
     },
   };
 }

@@ -26,7 +26,7 @@ export function marketPointAt(
 ): { point: PricePoint; quantity_at: Date; supply_ms: number } {
   const held = Math.min(Math.max(0, good.quantity), good.capacity);
   const names = inputsOf(good.commodity, good.traded);
-  const inputs = market.filter(({ commodity }) => names.includes(commodity));
+  const inputs = names.length === 0 ? [] : market.filter(({ commodity }) => names.includes(commodity));
   const regeneration = regenerationOf(good.operated);
   const stock = { ...good, quantity: held };
   const { quantity, quantity_at, supply_ms } = restockedAt(settings, stock, inputs, at, regeneration);

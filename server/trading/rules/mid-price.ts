@@ -45,7 +45,7 @@ export function midAt(settings: GameSettings, good: LocalGood & MarketPlace, at:
 
 /** The increase by fairs at `at` of what a station pays for a good that it buys. */
 function fairPercent({ commodity, traded, operated }: LocalGood & MarketPlace, at: number): number {
-  if (traded[commodity] !== 'B') return 0;
+  if (operated.length === 0 || traded[commodity] !== 'B') return 0;
   return operated
     .filter(({ kind }) => kind === 'fair')
     .reduce((percent, fair) => percent + fair.strength * fairShareAt(fair, at), 0);

@@ -20,6 +20,7 @@ export const PLAIN_REGENERATION: Regeneration = {
  * stocks change faster and never jump. Such events never overlap.
  */
 export function regenerationOf(events: readonly OperatorEvent[]): Regeneration {
+  if (events.length === 0) return PLAIN_REGENERATION;
   const faster = events
     .filter(({ kind, starts_at, ends_at }) => kind === 'double_regeneration' && starts_at < ends_at)
     .toSorted((a, b) => b.starts_at - a.starts_at);

@@ -14,10 +14,14 @@ export const RECIPES: Partial<Record<Commodity, readonly Commodity[]>> = {
   luxury_goods: ['precious_metals', 'gourmet_food'],
 };
 
+const NO_INPUTS: readonly Commodity[] = [];
+
 /** The goods from which a station produces `commodity`: those of the recipe that it buys. Empty if it needs none. */
-export function inputsOf(commodity: Commodity, traded: Traded): Commodity[] {
-  if (traded[commodity] !== 'S') return [];
-  return (RECIPES[commodity] ?? []).filter((input) => traded[input] === 'B');
+export function inputsOf(commodity: Commodity, traded: Traded): readonly Commodity[] {
+  const recipe = RECIPES[commodity];
+  return recipe === undefined || traded[commodity] !== 'S'
+    ? NO_INPUTS
+    : recipe.filter((input) => traded[input] === 'B');
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { courseTo } from '#server/navigation/rules/search.ts';
 import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
 import { confiscate, wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
-import { routesFrom } from '#simulator/players/routes.ts';
+import { courseOver } from '#simulator/players/routes.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';
 import { recordFlow } from '#simulator/records.ts';
@@ -23,7 +22,7 @@ const WITHOUT_TURNS: readonly Autopilot['stopped'][] = ['max_turns', 'turns_shor
 export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
   return (world, player, goal) => {
     bots.link.setTime(world.now);
-    const course = courseTo(routesFrom(world, player, player.sector), player.sector, goal);
+    const course = courseOver(world, player, player.sector, goal);
     if (!course) return { end: 'no_course', warps: 0 };
     const ids = idsOf(bots, player, course.slice(1));
     let warps = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import { isOpenTo, KNOWN, knowledgeOf, UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
-import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
+import { beginSearch, courseTo, type Routing, searchFrom, settleNext } from '#server/navigation/rules/search.ts';
 import { type Course, routingFor } from '#server/navigation/rules/strategies.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
@@ -60,6 +60,28 @@ describe('the search for a course', () => {
         expect(course.length - 1).toBe(found.cost[goal]);
         for (let i = 1; i < course.length; i++) {
           expect(edges.some((edge) => edge.from === course[i - 1] && edge.to === course[i])).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('a paused search', () => {
+  it('has final costs and courses for the sectors settled so far, nearest first', () => {
+    const weights = fc.func(fc.integer({ min: 1, max: 5 }));
+    fc.assert(
+      fc.property(anyEdges, weights, fc.nat(SIZE - 1), fc.nat(SIZE), (edges, weightOf, start, steps) => {
+        const graph = buildGraph(SIZE, edges);
+        const routing: Routing = { heaviest: 5, risk: (at) => at % 3, weigh: (_edge, from, to) => weightOf(from, to) };
+        const whole = searchFrom(graph, start, routing);
+        const paused = beginSearch(graph, start, routing);
+        for (let step = 0; step < steps; step++) settleNext(paused);
+        const costs = paused.order.map((sector) => paused.cost[sector] ?? -1);
+        expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+        for (const sector of paused.order) {
+          expect(paused.settled[sector]).toBe(1);
+          expect(paused.cost[sector]).toBe(whole.cost[sector]);
+          expect(courseTo(paused, start, sector)).toEqual(courseTo(whole, start, sector));
         }
       }),
     );
