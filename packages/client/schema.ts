@@ -22052,7 +22052,7 @@ export interface components {
              */
             strategy?: "fewest_turns" | "safest" | "known_only";
             /**
-             * @description `team`: also over what your mates know, but for hidden warps that only they found.
+             * @description `team`: also what mates know, except their hidden warps.
              * @default own
              * @enum {string}
              */
@@ -22071,6 +22071,8 @@ export interface components {
             strategy: "fewest_turns" | "safest" | "known_only";
             /** @description False when no course over known warps leads there. */
             found: boolean;
+            /** @description Without a course only: the avoided sectors of the best one through them; empty if there is none either. */
+            through_avoided: components["schemas"]["SectorPoint"][];
             /**
              * @description Turns.
              * @example 1000
@@ -50767,6 +50769,17 @@ export interface operations {
                      *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "strategy": "fewest_turns",
                      *       "found": false,
+                     *       "through_avoided": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1
+                     *         }
+                     *       ],
                      *       "turns": 1000,
                      *       "is_estimate": false,
                      *       "affordable_warps": 1,

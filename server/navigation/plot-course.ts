@@ -38,10 +38,22 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('This sector on your chart');
   const drones = await dronesAhead(ctx);
   const course = courseOf(ctx.settings.current(), map, { ...shipState, drones }, goal);
-  const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
-  const path = courseTo(found, start, goal);
+  const path = pathOver(input, course, start);
+  const through_avoided = path ? [] : avoidedOnWay(input, course, start).map((index) => pointAt(map.graph, index));
   const jump_turns = await jumpTurns(ctx, shipState, input.to);
-  return { ...describe(input, course, map, { ...shipState, drones, path }), jump_turns };
+  return { ...describe(input, course, map, { ...shipState, drones, path }), through_avoided, jump_turns };
+}
+
+function pathOver({ strategy }: PlotInput, course: Course, start: number): number[] | null {
+  const found = searchFrom(course.graph, start, routingFor(strategy, course), course.goal);
+  return courseTo(found, start, course.goal);
+}
+
+/** The avoided sectors on the best course through them: without these marks there would be one. */
+function avoidedOnWay(input: PlotInput, course: Course, start: number): number[] {
+  if (course.avoided.size === 0) return [];
+  const path = pathOver(input, { ...course, avoided: new Set() }, start) ?? [];
+  return path.filter((index) => index !== start && index !== course.goal && course.avoided.has(index));
 }
 
 /** The turns of a jump straight there; null without a jump drive, or beyond its reach. */
@@ -91,7 +103,7 @@ function describe(
   course: Course,
   { graph, knowledge }: PlayerMap,
   { turns, drones, forbidden_in, path }: Dangers & { path: number[] | null },
-): Omit<Plot, 'jump_turns'> {
+): Omit<Plot, 'jump_turns' | 'through_avoided'> {
   const forbidden = new Set(forbidden_in);
   const steps = (path ?? []).map((index, order) => ({
     ...pointAt(graph, index),

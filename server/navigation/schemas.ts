@@ -184,15 +184,17 @@ export const moveShipOutput = z.object({
 export const plotCourseInput = z.object({
   to: z.uuid(),
   strategy: z.enum(STRATEGIES).default('fewest_turns'),
-  over: z
-    .enum(['own', 'team'])
-    .default('own')
-    .describe('`team`: also over what your mates know, but for hidden warps that only they found.'),
+  over: z.enum(['own', 'team']).default('own').describe('`team`: also what mates know, except their hidden warps.'),
 });
 export const plotCourseOutput = z.object({
   to: z.uuid(),
   strategy: z.enum(STRATEGIES),
   found: z.boolean().describe('False when no course over known warps leads there.'),
+  through_avoided: z
+    .array(sectorPoint)
+    .describe(
+      'Without a course only: the avoided sectors of the best one through them; empty if there is none either.',
+    ),
   turns: z.int(),
   is_estimate: z.boolean().describe('True when part of the course is unvisited: a nebula there may cost more.'),
   affordable_warps: z.int().describe('How many warps of the course your turns cover now.'),

@@ -182,7 +182,12 @@ describe('a course', () => {
     });
     await game.nav.avoid({ sector_id: world.galaxy.sector(2) });
     await game.nav.avoid({ sector_id: world.galaxy.sector(6) });
-    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false, turns: 0, steps: [] });
+    // Beyond the gateway the region is for citizens: the marks are not the reason.
+    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({
+      ...{ found: false, turns: 0, steps: [], through_avoided: [] },
+    });
+    const marked = await game.nav.plot({ to: world.galaxy.sector(1) });
+    expect(marked).toMatchObject({ found: false, steps: [], through_avoided: [{ number: 2 }] });
     await game.nav.unavoid({ sector_id: world.galaxy.sector(2) });
     // Still no course: the region beyond the gateway is for citizens.
     expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false });

@@ -8,6 +8,7 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Flight, FlightLimits } from '../use-flight.ts';
+import { Avoided } from './avoided.tsx';
 import { StopOptions } from './stop-options.tsx';
 import type { Plot, Strategy, useCourse } from './use-course.ts';
 
@@ -99,6 +100,7 @@ function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; lim
   const warps = plot.steps.length - 1;
   const short = plot.affordable_warps < warps;
   const path = plot.steps.slice(1).map((step) => step.id);
+  if (!plot.found && plot.through_avoided.length > 0) return <Avoided sectors={plot.through_avoided} />;
   if (!plot.found)
     return <p className="text-ink-muted">{t(plot.strategy === 'known_only' ? 'noneVisited' : 'none')}</p>;
   return (
