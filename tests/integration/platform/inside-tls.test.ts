@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificates } from '#scripts/make-certificates.ts';
-import { type EmbeddedCluster, startCluster } from '#server/platform/db/embedded/cluster.ts';
+import type { EmbeddedCluster } from '#server/platform/db/embedded/cluster.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { call } from '#tests/support/http-client.ts';
+import { startInsideCluster } from '#tests/support/inside-cluster.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 
@@ -20,51 +21,16 @@ let folder: string;
 let cluster: EmbeddedCluster;
 let port: string;
 
-/** The server as the compose file configures it: its certificates and access rules. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'starhelm-inside-'));
   await makeCertificates(folder, ['localhost']);
-  cluster = await startCluster({ folder: path.join(folder, 'cluster'), settings: ['fsync=off'] });
-  const data = path.join(cluster.folder, 'pgdata');
-  const { uid, gid } = await stat(path.join(data, 'PG_VERSION'));
-  const rules = (await readFile(path.join(ROOT, 'deploy/pg_hba.conf'), 'utf8')).split('\n');
-  // All containers are this machine's loopback here: the rule for the server's own is for its superuser alone.
-  const changed = rules.map((rule) => rule.replace(/^host +all +all/, 'host all starhelm')).join('\n');
-  await writeFile(path.join(data, 'inside_hba.conf'), changed);
-  for (const name of ['internal_ca', 'postgres_certificate', 'postgres_key'])
-    await copyFile(path.join(folder, name), path.join(data, name));
-  for (const name of ['inside_hba.conf', 'internal_ca', 'postgres_certificate', 'postgres_key']) {
-    await chown(path.join(data, name), uid, gid);
-    const { status } = spawnSync('chmod', ['0600', path.join(data, name)]);
-    expect(status).toBe(0);
-  }
-  await asSuperuser(
-    `CREATE ROLE starhelm_owner LOGIN PASSWORD '${PASSWORD}'`,
-    `CREATE ROLE starhelm_app LOGIN PASSWORD '${PASSWORD}'`,
-    'CREATE DATABASE starhelm OWNER starhelm_owner',
-    "ALTER SYSTEM SET ssl_ca_file = 'internal_ca'",
-    "ALTER SYSTEM SET ssl_cert_file = 'postgres_certificate'",
-    "ALTER SYSTEM SET ssl_key_file = 'postgres_key'",
-    'ALTER SYSTEM SET ssl = on',
-  );
-  await cluster.stop();
-  cluster = await startCluster({
-    folder: path.join(folder, 'cluster'),
-    settings: ['fsync=off', `hba_file=${path.join(data, 'inside_hba.conf')}`],
-  });
+  cluster = await startInsideCluster(folder, PASSWORD);
   port = new URL(cluster.connectionString('starhelm')).port;
 });
 afterAll(async () => {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function asSuperuser(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
 
 function addressOf(party: 'app' | 'owner', host = 'localhost', parameters = certificateOf(party)): string {
   return `postgres://starhelm_${party}:${PASSWORD}@${host}:${port}/starhelm${parameters}`;
