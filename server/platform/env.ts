@@ -129,6 +129,8 @@ const schema = z.object({
   INNGEST_BASE_URL: optional,
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
+  /** The key before, while the Inngest server may still have it. */
+  INNGEST_SIGNING_KEY_FALLBACK: optional,
   INNGEST_DEV: optional,
   INNGEST_DASHBOARD_URL: optional,
   CORS_ORIGINS: origins,

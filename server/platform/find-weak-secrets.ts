@@ -4,6 +4,7 @@ const CHECKED = [
   'ARIA_ENCRYPTION_KEY',
   'METRICS_TOKEN',
   'INNGEST_SIGNING_KEY',
+  'INNGEST_SIGNING_KEY_FALLBACK',
   'INNGEST_EVENT_KEY',
   'ADMIN_PASSWORD',
 ] as const;
@@ -87,7 +88,7 @@ function isSequence(text: string): boolean {
 
 function remedyOf(name: Name): string {
   if (name === 'ADMIN_PASSWORD') return 'make one with `openssl rand -base64 18`';
-  if (name === 'INNGEST_SIGNING_KEY') return 'make one with `openssl rand -hex 32`, as `signkey-prod-<hex>`';
+  if (name.startsWith('INNGEST_SIGNING_KEY')) return 'make one with `openssl rand -hex 32`, as `signkey-prod-<hex>`';
   if (name === 'INNGEST_EVENT_KEY') return 'make one with `openssl rand -hex 32`';
   if (name === 'VAPID_PRIVATE_KEY') return 'make one with `npx web-push generate-vapid-keys`';
   return 'make one with `openssl rand -base64 48`';

@@ -6,6 +6,7 @@ export type EngineEnv = {
   readonly INNGEST_BASE_URL?: string | undefined;
   readonly INNGEST_EVENT_KEY?: string | undefined;
   readonly INNGEST_SIGNING_KEY?: string | undefined;
+  readonly INNGEST_SIGNING_KEY_FALLBACK?: string | undefined;
   readonly INNGEST_DEV?: string | undefined;
   readonly INNGEST_DASHBOARD_URL?: string | undefined;
 };
@@ -13,7 +14,14 @@ export type EngineEnv = {
 export type EngineChoice =
   | { kind: 'embedded' }
   | { kind: 'dev'; baseUrl: string }
-  | { kind: 'external'; baseUrl: string | undefined; eventKey: string; signingKey: string };
+  | {
+      kind: 'external';
+      baseUrl: string | undefined;
+      eventKey: string;
+      signingKey: string;
+      /** Also accepted from the server, and tried there, while the key is replaced. */
+      signingKeyFallback: string | undefined;
+    };
 
 /** The configured job engine cannot work; the message names the variable. */
 export class EngineChoiceError extends StartupError {
@@ -40,5 +48,5 @@ export function chooseEngine(env: EngineEnv, production: boolean): EngineChoice 
     throw new EngineChoiceError('INNGEST_EVENT_KEY is missing: an Inngest server takes events only with it');
   if (!signingKey)
     throw new EngineChoiceError('INNGEST_SIGNING_KEY is missing: calls of an Inngest server are checked with it');
-  return { kind: 'external', baseUrl, eventKey, signingKey };
+  return { kind: 'external', baseUrl, eventKey, signingKey, signingKeyFallback: env.INNGEST_SIGNING_KEY_FALLBACK };
 }

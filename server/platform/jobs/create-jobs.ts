@@ -44,9 +44,8 @@ async function outsideJobs(options: JobsOptions, choice: Exclude<EngineChoice, {
     choice.kind === 'external' && options.publicUrl
       ? new URL('/api/inngest', options.publicUrl).href
       : options.serveUrl;
-  const keys = choice.kind === 'external' ? { eventKey: choice.eventKey, signingKey: choice.signingKey } : {};
   const inngest = new Inngest({
-    ...{ id, logger, isDev: choice.kind === 'dev', middleware: [runWitness(options)], ...keys },
+    ...{ id, logger, isDev: choice.kind === 'dev', middleware: [runWitness(options)], ...keysOf(choice) },
     ...(baseUrl ? { baseUrl } : {}),
   });
   const outside = await createOutsideEngine({
@@ -54,7 +53,7 @@ async function outsideJobs(options: JobsOptions, choice: Exclude<EngineChoice, {
     ...options.bounds,
     inngest,
     caller: { kind: choice.kind },
-    signingKey: keys.signingKey,
+    signingKey: choice.kind === 'external' ? choice.signingKey : undefined,
     serveUrl,
   });
   return {
@@ -67,4 +66,10 @@ async function outsideJobs(options: JobsOptions, choice: Exclude<EngineChoice, {
     stop: outside.stop,
     embedded: null,
   };
+}
+
+function keysOf(choice: EngineChoice) {
+  if (choice.kind !== 'external') return {};
+  const { eventKey, signingKey, signingKeyFallback } = choice;
+  return { eventKey, signingKey, ...(signingKeyFallback && { signingKeyFallback }) };
 }

@@ -11,7 +11,12 @@ test('the engine is embedded unless the environment names an external one', () =
   expect(chooseEngine({ INNGEST_DEV: '1' }, false)).toEqual({ kind: 'dev', baseUrl: 'http://127.0.0.1:8288' });
   expect(chooseEngine({ INNGEST_DEV: 'http://box:1' }, false)).toEqual({ kind: 'dev', baseUrl: 'http://box:1' });
   const keys = { INNGEST_EVENT_KEY: 'e', INNGEST_SIGNING_KEY: 's' };
-  expect(chooseEngine(keys, true)).toEqual({ kind: 'external', baseUrl: undefined, eventKey: 'e', signingKey: 's' });
+  const chosen = { kind: 'external', baseUrl: undefined, eventKey: 'e', signingKey: 's' };
+  expect(chooseEngine(keys, true)).toEqual({ ...chosen, signingKeyFallback: undefined });
+  expect(chooseEngine({ ...keys, INNGEST_SIGNING_KEY_FALLBACK: 'f' }, true)).toEqual({
+    ...chosen,
+    signingKeyFallback: 'f',
+  });
 });
 
 test('an incomplete configuration, and a dev server in production, are refused with the variable’s name', () => {
