@@ -67,13 +67,18 @@ function verified(party?: 'app' | 'owner'): string {
 }
 
 /**
- * An entry of an earlier release, without TLS or with the shared account, is rewritten: its password is now a
- * separate secret.
+ * Rewritten where only its password differs, which is a separate secret and may be new, and where it is of an earlier
+ * release, without TLS or with the shared account.
  */
 async function address(name: string, value: string, ...before: string[]): Promise<void> {
   const file = path.join(folder, name);
   const earlier = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const replaced = [value, ...before].flatMap((one) => [one.replace(/\?.*$/, '').replace(/^rediss:/, 'redis:'), one]);
-  if (earlier !== undefined && earlier !== value && replaced.includes(earlier)) await rm(file);
+  const isReplaced = earlier !== undefined && replaced.some((one) => withoutPassword(one) === withoutPassword(earlier));
+  if (isReplaced && earlier !== value) await rm(file);
   await secret(name, () => value);
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/:[0-9a-f]+@/, '@');
 }

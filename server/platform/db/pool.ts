@@ -101,7 +101,8 @@ export function createPool(options: PoolOptions): Pool {
   };
   const pool = new SheddingPool(config, maxWaiting);
   logs.set(pool, log);
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // An embedded database may stop before the connections of a closed pool have ended.
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'idle database connection lost'));
   return pool;
 }
 

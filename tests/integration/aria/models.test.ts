@@ -135,6 +135,7 @@ describe('the chain of language models', () => {
 
   it.each([
     ['another refusal', { status: 400 }, false],
+    ['a key that was replaced', { status: 401 }, false],
     ['an answer that is none', { status: 200, body: { choices: [] } }, true],
     ['an answer without text', { say: '' }, true],
   ])('asks nobody else after %s, and gives the deterministic answer', async (_name, fault, isCharged) => {

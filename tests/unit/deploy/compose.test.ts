@@ -198,6 +198,33 @@ describe('npm run make-secrets', () => {
   });
 });
 
+describe('a new password of the compose file', () => {
+  it('is made by removing its file, and gets into the address that contains it', async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'new');
+    const run = () => spawnSync(process.execPath, ['scripts/make-secrets.ts', folder], { encoding: 'utf8' });
+    const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+    expect(run().status).toBe(0);
+    for (const [password, address] of [
+      ['app_password', 'database_url'],
+      ['owner_password', 'migration_database_url'],
+      ['inngest_password', 'inngest_database_url'],
+      ['redis_password', 'redis_url'],
+      ['redis_inngest_password', 'inngest_redis_url'],
+    ] as const) {
+      const [old, before] = [await read(password), await read(address)];
+      await rm(path.join(folder, password));
+      expect(run().status).toBe(0);
+      expect(await read(password)).not.toBe(old);
+      expect(await read(address)).toBe(before.replace(old, await read(password)));
+    }
+    // An address that somebody has changed otherwise is retained.
+    await rm(path.join(folder, 'redis_url'));
+    await writeFile(path.join(folder, 'redis_url'), 'rediss://starhelm:ab12@elsewhere:6379');
+    expect(run().status).toBe(0);
+    expect(await read('redis_url')).toBe('rediss://starhelm:ab12@elsewhere:6379');
+  });
+});
+
 describe('the Dockerfile', () => {
   it('starts from exact versions, runs as a user other than root, and has a health check', () => {
     const bases = dockerfile.filter((line) => line.startsWith('FROM '));

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
+import { SECRET_VARIABLES } from '#server/platform/secret-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: ROOT });
@@ -51,4 +52,21 @@ it('docs/operations.md names every variable with a default, with the right defau
 it('names no variable in its tables that the service does not read', () => {
   const code = globSync('server/platform/*env*.ts', { cwd: ROOT }).map(read).join('\n');
   expect(VARIABLES.flatMap(({ names }) => names).filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
+it('says for every secret how it is replaced, and which test replaces it', () => {
+  const section =
+    read('docs/operations.md')
+      .split('\n## ')
+      .find((text) => text.startsWith('Replacing secrets')) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .slice(1);
+  const untested = rows.filter((row) => !/\| `tests\/\S+\.test\.ts` \|$/.test(row));
+  expect(untested).toEqual([]);
+  const named = rows.flatMap((row) => found(row.split('|')[1] ?? '', /`([A-Z_]+)`/g));
+  // The fallback exists for the replacement of another key.
+  const missing = SECRET_VARIABLES.filter((name) => !named.includes(name) && name !== 'INNGEST_SIGNING_KEY_FALLBACK');
+  expect(missing).toEqual([]);
 });
