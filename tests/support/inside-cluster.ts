@@ -30,7 +30,7 @@ export async function startInsideCluster(folder: string, password: string): Prom
   return startCluster({ folder: own, settings: ['fsync=off', `hba_file=${rules}`] });
 }
 
-/** The certificates in `from`, where the server reads them at its start and when it is told to reload. */
+/** The certificates in `from`, where the server reads them at its start and on a reload. */
 export async function placeServerCertificates(cluster: EmbeddedCluster, from: string): Promise<void> {
   for (const name of SERVER_FILES) {
     const file = path.join(cluster.folder, 'pgdata', name);
