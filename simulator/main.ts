@@ -5,6 +5,7 @@ import { SIMULATION_FILE } from '#server/economy/rules/simulation-file.ts';
 import { type Arguments, readArguments, USAGE } from '#simulator/cli/arguments.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
 import { runFile } from '#simulator/cli/run-file.ts';
+import { runSeveral } from '#simulator/cli/run-several.ts';
 import { runsTable, type Sample, samplesOf } from '#simulator/cli/runs-table.ts';
 import { targetTable } from '#simulator/cli/table.ts';
 import { simulate } from '#simulator/simulate.ts';
@@ -42,12 +43,13 @@ async function playOne({ seed, dice, players, days, sectors, out }: Arguments): 
 }
 
 async function playSeveral({ players, days, sectors, out, ...first }: Arguments): Promise<void> {
-  const samples: Sample[] = [];
-  for (const { seed, dice } of samplesOf(first)) {
-    samples.push({ seed, dice, targets: measureRun(simulate({ seed, dice, players, days, sectors })) });
-    console.error(`seed ${seed}, dice ${dice}: ${samples.length} of ${first.runs} runs done`);
-  }
-  const table = runsTable(samples);
+  const runs = samplesOf(first).map((sample) => ({ ...sample, players, days, sectors }));
+  let done = 0;
+  const results = await runSeveral(runs, ({ seed, dice }) => {
+    done += 1;
+    console.error(`seed ${seed}, dice ${dice}: ${done} of ${runs.length} runs done`);
+  });
+  const table = runsTable(runs.map(({ seed, dice }, index): Sample => ({ seed, dice, targets: results[index] ?? [] })));
   console.log(table);
   await mkdir(out, { recursive: true });
   await writeFile(path.join(out, 'simulation-runs.md'), `${table}\n`);

@@ -17,14 +17,22 @@ export function routesFrom(world: World, player: Player, from: number): Search {
   }
   const held = charts.routes.get(from);
   if (held) return held;
+  const search = searchOver(world, player, from, charts.dangerous);
+  if (charts.routes.size >= MAX_HELD) charts.routes.clear();
+  charts.routes.set(from, search);
+  return search;
+}
+
+function searchOver(world: World, player: Player, from: number, avoided: ReadonlySet<number>): Search {
+  const { charts, ship } = player;
   const routing = routingFor('fewest_turns', {
     graph: world.map,
     knowledge: charts.knowledge,
     found: charts.found,
     settings: world.settings,
-    speed,
+    speed: figuresOf(ship.type, ship.upgrades).speed,
     goal: -1,
-    avoided: charts.dangerous,
+    avoided,
     fedspace: world.map.fedspace,
     hazards: charts.dangerous,
   });
@@ -32,10 +40,17 @@ export function routesFrom(world: World, player: Player, from: number): Search {
   const blocked = overpricedGates(world, player);
   const weigh: typeof routing.weigh = (edge, at, to) =>
     blocked.has(at * size + to) ? CLOSED : routing.weigh(edge, at, to);
-  const search = beginSearch(world.map, from, blocked.size > 0 ? { ...routing, weigh } : routing);
-  if (charts.routes.size >= MAX_HELD) charts.routes.clear();
-  charts.routes.set(from, search);
-  return search;
+  return beginSearch(world.map, from, blocked.size > 0 ? { ...routing, weigh } : routing);
+}
+
+/** The avoided sectors on the way to the nearest of some sectors, as the course there names them; none without a way. */
+export function avoidedOnWay(world: World, player: Player, goals: ReadonlySet<number>): number[] {
+  const { dangerous } = player.charts;
+  const search = searchOver(world, player, player.sector, new Set());
+  let sector = settleNext(search);
+  while (sector !== -1 && !goals.has(sector)) sector = settleNext(search);
+  const course = sector === -1 ? null : courseTo(search, player.sector, sector);
+  return (course ?? []).slice(1).filter((each) => dangerous.has(each));
 }
 
 /** Gates of others whose toll exceeds the value of the turns they save: both ends, in both directions, as one number. */

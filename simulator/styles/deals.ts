@@ -3,7 +3,9 @@ import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { byGain, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
 import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
 import type { CargoBuyer } from '#server/trading/schemas.ts';
+import { fitsDock } from '#simulator/actions/dock.ts';
 import { freeHolds, type Lot, type Player } from '#simulator/players/player.ts';
+import { avoidedOnWay } from '#simulator/players/routes.ts';
 import { knownGood, nearestKnown, type Opportunity } from '#simulator/styles/opportunities.ts';
 import { ACTION_MS, visit } from '#simulator/styles/steps.ts';
 import type { Play } from '#simulator/styles/style.ts';
@@ -13,6 +15,8 @@ import type { Station, World } from '#simulator/world/world.ts';
 const REVISIT_MS = 3_600_000;
 /** Players whose cargo has been without a buyer for longer are stuck with it. */
 const STUCK_TURNS = 100;
+/** For so many turns players look for another buyer before they fly through sectors that they avoid. */
+const PATIENCE_TURNS = 50;
 
 /** Flies a known trade; the load is decided at the dock by the current price. False if nothing was bought. */
 export function* runTrade(world: World, player: Player, { pair, seller, buyer }: Opportunity): Play<boolean> {
@@ -86,9 +90,29 @@ export function* sellCargo(
   const sales = [...player.cargo].flatMap((lot) => salesOf(world, player, lot, max));
   const best = sales.filter(({ profit }) => profit >= minProfit).sort(byGain)[0];
   const station = sales.length === 0 ? fullBuyer(world, player, max) : best && world.stations[Number(best.station_id)];
+  if (sales.length === 0 && !station && openWay(world, player)) return yield* sellCargo(world, player, max, minProfit);
   if (!station || !(yield* visit(world, player, station))) return false;
   yield* sellHere(world, player, { atLoss: true });
   return true;
+}
+
+/**
+ * Removes the avoided sectors on the way to the nearest buyer of cargo that has been on board for a while, as the course
+ * there suggests. False if they are not the reason that no buyer is within reach.
+ */
+function openWay(world: World, player: Player): boolean {
+  const { charts, cargo, turns_spent } = player;
+  const isOld = (commodity: Commodity) =>
+    turns_spent - (cargo.get(commodity)?.bought_turns ?? turns_spent) > PATIENCE_TURNS;
+  const buyers = [...charts.seen].flatMap(([index, goods]) => {
+    const station = world.stations[index];
+    const buys = goods.some((good) => good.action === 'B' && good.quantity < good.capacity && isOld(good.commodity));
+    return buys && station && fitsDock(player, station) ? [station.sector] : [];
+  });
+  const closed = avoidedOnWay(world, player, new Set(buyers));
+  for (const sector of closed) charts.dangerous.delete(sector);
+  if (closed.length > 0) charts.routes.clear();
+  return closed.length > 0;
 }
 
 /** The nearest station that buys some of the cargo and was full when it was last seen, long ago. */
