@@ -17,6 +17,8 @@ import type { LogOutput } from '#server/platform/log-output.ts';
 const FILE_SHARE = 1 / 8;
 const FLUSH_MS = 250;
 const BUFFER_BYTES = 64 * 1_024;
+/** What waits in memory at most while nothing can be written. */
+const WAITING_BYTES = 1_024 * 1_024;
 const MAX_AGE_MS = 30 * 86_400_000;
 const MIB = 1_048_576;
 
@@ -29,25 +31,41 @@ export function keptLogFolder({ DATA_DIR, LOG_KEEP_MIB }: LogEnv): string | null
 
 /**
  * Keeps the latest log lines of all processes of this machine in files of their own, for operators who search them.
- * Lines that cannot be written are dropped, as on standard output.
+ * While they cannot be written (a full disk), a part waits in memory and further ones are counted: the line after
+ * them has the number.
  */
 export function retainLog(folder: string, keptBytes: number): LogOutput & { flush(): void } {
   let lines: string[] = [];
   let bytes = 0;
+  let lost = 0;
+  /** What could not be written yet; it precedes the lines. */
+  let rest: Buffer = Buffer.alloc(0);
   let file: { fd: number; size: number } | null = null;
 
   function flush(): void {
     // The start makes the data folder, with the permissions that the database needs.
-    if (lines.length === 0 || (bytes < BUFFER_BYTES && !existsSync(path.dirname(folder)))) return;
-    const text = lines.join('');
+    const waiting = rest.length + bytes;
+    if (waiting === 0 || (waiting < BUFFER_BYTES && !existsSync(path.dirname(folder)))) return;
+    rest = Buffer.concat([rest, Buffer.from(lines.join(''))]);
     lines = [];
     bytes = 0;
     try {
-      if (file && (file.size > keptBytes * FILE_SHARE || fstatSync(file.fd).nlink === 0)) file = closeFile(file.fd);
-      file ??= openFile(folder, keptBytes);
-      file.size += writeSync(file.fd, text);
+      writeRest();
+      if (lost === 0) return;
+      rest = Buffer.from(lostLine(lost));
+      lost = 0;
+      writeRest();
     } catch {
-      // A full disk or a folder that cannot be written: the lines are still on standard output.
+      // A full disk or a folder that cannot be written: the lines are also on standard output.
+    }
+  }
+  function writeRest(): void {
+    if (file && (file.size > keptBytes * FILE_SHARE || fstatSync(file.fd).nlink === 0)) file = closeFile(file.fd);
+    file ??= openFile(folder, keptBytes);
+    while (rest.length > 0) {
+      const written = writeSync(file.fd, rest);
+      file.size += written;
+      rest = rest.subarray(written);
     }
   }
   setInterval(flush, FLUSH_MS).unref();
@@ -55,11 +73,20 @@ export function retainLog(folder: string, keptBytes: number): LogOutput & { flus
   return {
     flush,
     write: (line) => {
+      if (rest.length + bytes >= WAITING_BYTES) {
+        lost += 1;
+        return;
+      }
       lines.push(line);
       bytes += line.length;
-      if (bytes >= BUFFER_BYTES) flush();
+      // While writing fails the timer is sufficient.
+      if (bytes >= BUFFER_BYTES && rest.length === 0) flush();
     },
   };
+}
+
+function lostLine(lines: number): string {
+  return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lines, msg: 'log lines could not be kept' })}\n`;
 }
 
 export function keptBytesOf({ LOG_KEEP_MIB }: LogEnv): number {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -79,6 +79,30 @@ it('opens another file if another process deleted its own', async () => {
   log.info({ request_id: 'request-after' }, 'request');
   flush();
   expect((await (await status()).searchLog({ request_id: 'request-after' })).items).toHaveLength(1);
+});
+
+it('writes later what could not be written, and states how many lines did not fit into memory meanwhile', async () => {
+  const { log, flush } = processLog(8_192 * KIB);
+  // A file in place of the folder: writing fails, as on a full disk.
+  await writeFile(path.join(folder, 'logs'), '');
+  log.info({ request_id: 'request-first' }, 'request');
+  flush();
+  for (let line = 0; line < 300; line++) log.info({ request_id: 'request-many', text: 'ü'.repeat(8_000) }, 'request');
+  flush();
+  await rm(path.join(folder, 'logs'));
+  log.info({ request_id: 'request-dropped' }, 'request');
+  flush();
+  log.info({ request_id: 'request-last' }, 'request');
+  flush();
+  const logs = path.join(folder, 'logs');
+  const kept = await Promise.all((await readdir(logs)).map((name) => readFile(path.join(logs, name), 'utf8')));
+  const lines = kept.join('').trim().split('\n');
+  const parsed = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const many = parsed.filter(({ request_id }) => request_id === 'request-many').length;
+  expect(many).toBeGreaterThan(50);
+  expect(parsed.at(0)).toMatchObject({ request_id: 'request-first' });
+  expect(parsed.at(-2)).toMatchObject({ level: 40, msg: 'log lines could not be kept', lines: 300 - many + 1 });
+  expect(parsed.at(-1)).toMatchObject({ request_id: 'request-last' });
 });
 
 it('finds nothing before the first line or where none are kept, and requires the scope', async () => {
