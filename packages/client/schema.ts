@@ -8429,7 +8429,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -9270,7 +9270,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -10344,7 +10344,7 @@ export interface components {
                      */
                     sector_number: number;
                     /**
-                     * @description Name of the sector, unique within its region.
+                     * @description Name of the sector, unique within its region; of a special place once you have been there.
                      * @example Talavor
                      */
                     sector_name: string;
@@ -10403,7 +10403,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -10885,7 +10885,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -12365,7 +12365,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -12991,7 +12991,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -13542,7 +13542,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -13681,7 +13681,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -14128,7 +14128,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -14785,7 +14785,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -15624,7 +15624,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -15747,7 +15747,7 @@ export interface components {
              */
             sector_number: number | null;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string | null;
@@ -16046,7 +16046,7 @@ export interface components {
                      */
                     sector_number: number;
                     /**
-                     * @description Name of the sector, unique within its region.
+                     * @description Name of the sector, unique within its region; of a special place once you have been there.
                      * @example Talavor
                      */
                     sector_name: string;
@@ -16135,7 +16135,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -17837,7 +17837,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -18640,7 +18640,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -18681,7 +18681,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -18745,7 +18745,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -19943,7 +19943,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -20225,7 +20225,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -21422,7 +21422,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -21555,7 +21555,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -22574,7 +22574,7 @@ export interface components {
              */
             sector_number: number;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string;
@@ -24281,7 +24281,7 @@ export interface components {
                  */
                 sector_number: number | null;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string | null;
@@ -25729,7 +25729,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -26348,7 +26348,7 @@ export interface components {
              */
             sector_number: number | null;
             /**
-             * @description Name of the sector, unique within its region.
+             * @description Name of the sector, unique within its region; of a special place once you have been there.
              * @example Talavor
              */
             sector_name: string | null;
@@ -26727,7 +26727,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -26770,7 +26770,7 @@ export interface components {
                      */
                     sector_number: number;
                     /**
-                     * @description Name of the sector, unique within its region.
+                     * @description Name of the sector, unique within its region; of a special place once you have been there.
                      * @example Talavor
                      */
                     sector_name: string;
@@ -28666,7 +28666,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -28704,7 +28704,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -28794,7 +28794,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;
@@ -28883,7 +28883,7 @@ export interface components {
                  */
                 sector_number: number;
                 /**
-                 * @description Name of the sector, unique within its region.
+                 * @description Name of the sector, unique within its region; of a special place once you have been there.
                  * @example Talavor
                  */
                 sector_name: string;

@@ -46,7 +46,7 @@ type Row = Damage & {
 async function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
   await lockStationGoods(tx, id);
   const [row] = await tx.sql<Row>(
-    `SELECT h.owner_id, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, st.name, st.sector_id, s.name AS sector_name,
+    `SELECT h.owner_id, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, st.name, st.sector_id, s.visited_name AS sector_name,
        s.is_fedspace, r.id AS region_id, r.display_name AS region_name, COALESCE(st.built_services, '{}') AS services
      FROM station_holdings h JOIN map_stations st ON st.id = h.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id

@@ -108,7 +108,10 @@ export const TERMS_OF_PLAY: Terms = {
   revenue: 'Credits that the load earns.',
   route_turns: 'Turns from dock to dock.',
   sector_id: 'The sector.',
-  sector_name: ['Name of the sector, unique within its region.', 'Talavor'],
+  sector_name: [
+    'Name of the sector, unique within its region; of a special place once you have been there.',
+    'Talavor',
+  ],
   sector_number: ['Number of the sector within its region.', 42],
   sell_at: 'Where to sell.',
   service: 'The service of a dock, or the turns it takes.',

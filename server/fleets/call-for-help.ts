@@ -15,7 +15,7 @@ export async function callForHelp(ctx: PlayerCtx, { id }: { id: string }): Promi
   await consumeLimit(ctx, 'fleet-call', ctx.actor.user_id);
   return inTransaction(ctx, async (tx) => {
     const [place] = await tx.sql<Place>(
-      `SELECT s.id AS sector_id, s.sector_number, s.name AS sector_name, f.name AS fleet
+      `SELECT s.id AS sector_id, s.sector_number, s.visited_name AS sector_name, f.name AS fleet
        FROM fleet_members m JOIN fleets f ON f.id = m.fleet_id JOIN people_players p ON p.player_id = m.player_id
        JOIN map_sectors s ON s.id = p.sector_id WHERE m.player_id = $1 AND m.fleet_id = $2`,
       [ctx.player_id, id],

@@ -23,7 +23,7 @@ export const sectorTargets: AuditTargetSource = {
   type: 'sector',
   read: async (pool, ids) => {
     const { rows } = await pool.query<AuditTarget>(
-      `SELECT s.id, concat_ws(' ', s.sector_number, s.name, r.display_name) AS name
+      `SELECT s.id, concat_ws(' ', s.sector_number, COALESCE(s.place_name, s.name), r.display_name) AS name
        FROM sectors s JOIN map_regions r ON r.id = s.region_id WHERE s.id = ANY($1::uuid[])`,
       [ids],
     );

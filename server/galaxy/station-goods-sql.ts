@@ -6,7 +6,7 @@ export const STATION_GOODS_SQL = {
   columns: `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.mid_share, g.supply_ms,
     g.quantity_at, st.sector_id, s.region_id, st.owner_id, st.market_seed, r.tax_rate, r.status AS region_status, st.black_market,
     s.is_fedspace, r.contraband`,
-  from: `station_goods g JOIN stations st ON st.id = g.station_id JOIN sectors s ON s.id = st.sector_id
+  from: `station_goods g JOIN stations st ON st.id = g.station_id JOIN map_sectors s ON s.id = st.sector_id
     JOIN map_regions r ON r.id = s.region_id`,
   /** Goods that the station buys or sells. */
   traded: `g.action IN ('B', 'S')`,

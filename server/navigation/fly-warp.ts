@@ -120,7 +120,7 @@ function noWarp(): DomainError {
 
 const OPEN_WARP = {
   name: 'open_warp',
-  text: `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
+  text: `SELECT d.sector_number AS number, d.visited_name AS name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, w.kind = 'gate' AS is_gate, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
        NOT d.is_fedspace AND (EXISTS (SELECT 1 FROM map_hazards h WHERE h.sector_id = d.id)
          OR EXISTS (SELECT 1 FROM combat_defences g WHERE g.sector_id = d.id AND g.player_id <> $3)

@@ -4,4 +4,5 @@ export {
   type FlightTimes,
   flightTimes,
 } from '#server/navigation/queries/flight-times.ts';
+export { knownNameSql } from '#server/navigation/queries/known-name.ts';
 export { readDerelicts } from '#server/navigation/queries/read-derelicts.ts';

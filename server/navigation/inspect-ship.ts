@@ -28,7 +28,7 @@ export async function inspectShip<P extends LockedPlayer>(
   player: P,
 ): Promise<{ player: P; inspection: CargoInspection } | null> {
   const [suspect] = await tx.sql<Suspect>(
-    `SELECT c.commodity, c.quantity, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+    `SELECT c.commodity, c.quantity, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name,
        p.created_at, p.attacked_at, p.turns_spent, p.net_value
      FROM map_sectors s JOIN map_regions r ON r.id = s.region_id
      JOIN cargo_records c ON c.ship_id = $2 AND c.commodity = r.contraband

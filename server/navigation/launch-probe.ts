@@ -56,7 +56,7 @@ function requireRange(settings: GameSettings, warps: number, { equipment }: Lock
 /** How far the probe gets; the last sector it sees is the one whose fighters shoot it down. */
 async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
   const rows = await tx.sql<{ sector_id: string; number: number; name: string; is_fatal: boolean }>(
-    `SELECT s.id AS sector_id, s.sector_number AS number, s.name, NOT s.is_fedspace AND EXISTS (
+    `SELECT s.id AS sector_id, s.sector_number AS number, s.visited_name AS name, NOT s.is_fedspace AND EXISTS (
        SELECT 1 FROM map_hazards h WHERE h.sector_id = s.id AND h.type = 'fighter') AS is_fatal
      FROM unnest($1::uuid[]) WITH ORDINALITY AS way (id, place) JOIN map_sectors s ON s.id = way.id ORDER BY place`,
     [path],

@@ -135,7 +135,7 @@ async function recordFollower(ctx: PlayerCtx, tx: Tx, escort: Escort): Promise<v
   const outcome = stayed ?? (isHit ? 'hit' : null);
   if (outcome === null || outcome === 'unwilling' || outcome === 'ship_lost') return;
   const [place] = await tx.sql<{ sector_id: string; sector_number: number; sector_name: string }>(
-    'SELECT id AS sector_id, sector_number, name AS sector_name FROM map_sectors WHERE id = $1',
+    'SELECT id AS sector_id, sector_number, visited_name AS sector_name FROM map_sectors WHERE id = $1',
     [ship.sector_id],
   );
   if (!place) throw new Error('a ship is in a sector that does not exist');

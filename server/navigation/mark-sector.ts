@@ -1,3 +1,4 @@
+import { knownNameSql } from '#server/navigation/queries/known-name.ts';
 import { type MarkKind, tableOf } from '#server/navigation/queries/read-marks.ts';
 import type { Mark } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -38,7 +39,7 @@ async function findKnownSector(
   sectorId: string,
 ): Promise<{ number: number; name: string; region_id: string } | undefined> {
   const { rows } = await ctx.pool.query<{ number: number; name: string; region_id: string }>(
-    `SELECT s.sector_number AS number, s.name, s.region_id FROM map_sectors s
+    `SELECT s.sector_number AS number, ${knownNameSql('$1', 's')} AS name, s.region_id FROM map_sectors s
      WHERE s.id = $2 AND (
        EXISTS (SELECT 1 FROM visit_records m WHERE m.player_id = $1 AND m.sector_id = s.id)
        OR EXISTS (SELECT 1 FROM map_warps w JOIN visit_records m ON m.sector_id = w.from_sector_id AND m.player_id = $1

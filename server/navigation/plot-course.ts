@@ -106,7 +106,7 @@ function describe(
 ): Omit<Plot, 'jump_turns' | 'through_avoided'> {
   const forbidden = new Set(forbidden_in);
   const steps = (path ?? []).map((index, order) => ({
-    ...pointAt(graph, index),
+    ...pointAt(graph, index, knowledge[index]),
     turn_cost: order === 0 ? 0 : knownTurns(course, path?.[order - 1] ?? index, index),
     knowledge: knowledge[index] === VISITED ? ('visited' as const) : ('known' as const),
     drones: order === 0 ? null : (drones.get(graph.ids[index] ?? '') ?? null),

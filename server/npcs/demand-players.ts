@@ -56,7 +56,7 @@ export function demandPlayers(ctx: Services, acted: readonly NpcActions[]): Prom
 function playersMet(ctx: Services, tx: Tx, demanding: readonly Demanding[]): Promise<Met[]> {
   return tx.sql<Met>(
     `SELECT DISTINCT ON (p.id) n.id AS npc_id, n.name AS npc_name, n.kind AS npc_kind, p.id AS player_id, p.user_id,
-       n.sector_id, s.sector_number, s.name AS sector_name, COALESCE(w.level, 0) AS wanted, p.created_at, p.attacked_at, p.turns_spent, p.net_value,
+       n.sector_id, s.sector_number, s.visited_name AS sector_name, COALESCE(w.level, 0) AS wanted, p.created_at, p.attacked_at, p.turns_spent, p.net_value,
        COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity))
          FROM cargo_records c WHERE c.ship_id = p.active_ship_id), '[]') AS cargo
      FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bool[]) AS a(npc_id, faction_code, up_to, is_police)

@@ -92,7 +92,7 @@ export async function capturePlanet(
 
 async function notifyCapture(ctx: Services, tx: Tx, { planet_id, owner_id, safe }: HoldingRow, combatId: string) {
   const [place] = await tx.sql<{ name: string; sector: string; region_id: string; region_name: string }>(
-    `SELECT p.name, s.name AS sector, r.id AS region_id, r.display_name AS region_name
+    `SELECT p.name, s.visited_name AS sector, r.id AS region_id, r.display_name AS region_name
      FROM map_planets p JOIN map_sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id WHERE p.id = $1`,
     [planet_id],
   );

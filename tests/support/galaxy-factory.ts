@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeName } from '#server/galaxy/rules/place-name.ts';
 import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
@@ -126,8 +127,8 @@ async function insertSector(
   const id = randomUUID();
   sectors.set(sector.number, id);
   await pool.query(
-    `INSERT INTO sectors (id, region_id, cluster_id, sector_number, name, x, y, z, is_fedspace, beacon)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9)`,
+    `INSERT INTO sectors (id, region_id, cluster_id, sector_number, name, x, y, z, is_fedspace, beacon, place_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10)`,
     [
       id,
       region.id,
@@ -138,6 +139,7 @@ async function insertSector(
       sector.number * -50,
       sector.fedspace ?? false,
       sector.beacon ?? null,
+      placeName(sector.special ?? '') ?? null,
     ],
   );
   if (sector.station) stations.set(sector.number, await insertStation(pool, id, sector.station));

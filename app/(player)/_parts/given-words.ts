@@ -12,6 +12,16 @@ export const GIVEN_WORLDS = {
   'Fringe Homeworld': 'fringe_homeworld',
 } as const;
 
+/** Names of sectors with a special place (`server/galaxy/rules/place-name.ts`). */
+export const GIVEN_PLACES = {
+  Terra: 'terra',
+  Stardock: 'stardock',
+  Rylan: 'rylan',
+  'Alpha Centauri': 'alpha_centauri',
+  'Fringe homeworld': 'fringe_homeworld',
+  'Cabal headquarters': 'cabal_hq',
+} as const;
+
 export const GIVEN_BEACONS = {
   'Federation space. Weapons stay cold here.': 'stay_cold',
   'Stardock control: request a slip before you drift.': 'stardock',

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { usePlaceName } from '#app/(player)/game/_parts/use-place-name.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { StatusFigure } from './status-figure.tsx';
 import { useGivenWords } from './use-given-words.ts';
@@ -60,12 +60,10 @@ function Figures({ me }: { me: Me }) {
 
 /** The number; the name before it where there is space. */
 function SectorFigure({ place }: { place: NonNullable<Me['place']> }) {
-  const placeName = usePlaceName();
+  const sectorName = useSectorName();
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      <span className="max-[90rem]:sr-only">
-        {place.special === null ? place.sector_name : placeName(place.special)}
-      </span>
+      <span className="max-[90rem]:sr-only">{sectorName(place.sector_name)}</span>
       <span className="tabular min-[90rem]:font-normal min-[90rem]:text-ink-faint">{place.sector_number}</span>
     </span>
   );

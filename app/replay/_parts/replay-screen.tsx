@@ -1,7 +1,6 @@
 'use client';
 import { Swords } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { RecordLoadingPage } from '#app/_client/problem/record-loading-page.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
@@ -32,7 +31,6 @@ export function ReplayScreen({ id }: { id: string }) {
 
 function Player({ replay }: { replay: Replay }) {
   const t = useTranslations('combat');
-  const label = useSectorLabel();
   const playback = usePlayback(replay.rounds.length);
   const { winner, ended_by, sector_number, sector_name } = replay.combat;
   const isOver = playback.round === replay.rounds.length;
@@ -41,7 +39,9 @@ function Player({ replay }: { replay: Replay }) {
       <h1 className="text-xl font-strong">
         {sector_number === null
           ? t('replay.untitled')
-          : t('replay.title', { sector: label({ number: sector_number, name: sector_name }) })}
+          : t('replay.title', {
+              sector: t('history.place', { name: sector_name ?? '', number: String(sector_number) }),
+            })}
       </h1>
       <Panel>
         <PanelBody className="grid gap-5 pt-4">

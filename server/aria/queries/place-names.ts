@@ -10,7 +10,7 @@ export type Places = {
 export async function readPlaceNames({ pool }: Pick<Services, 'pool'>, rows: readonly Aggregate[]): Promise<Places> {
   const ids = new Set(rows.flatMap(({ source_station, dest_station }) => [source_station, dest_station]));
   const { rows: stations } = await pool.query<Named & { id: string }>(
-    `SELECT st.id, st.name, s.sector_number, s.name AS sector_name FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+    `SELECT st.id, st.name, s.sector_number, s.visited_name AS sector_name FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
      WHERE st.id = ANY($1::uuid[])`,
     [[...ids].filter((id) => id !== null)],
   );

@@ -38,7 +38,7 @@ export async function readBountyBoard(ctx: PlayerCtx, input: BoardInput) {
        FROM bounties b WHERE b.status = 'open' AND b.expires_at > $1 AND ($2::uuid IS NULL OR b.region_id = $2)
        GROUP BY b.target_id)
      SELECT p.player_id, p.username, w.total, w.bounties, w.highest, w.expires_at, w.earnable,
-       seen.sector_id, s.sector_number, s.name AS sector_name, seen.seen_at
+       seen.sector_id, s.sector_number, s.visited_name AS sector_name, seen.seen_at
      FROM wanted w JOIN people_players p ON p.player_id = w.target_id AND NOT p.is_gone
      LEFT JOIN LATERAL (
        SELECT o.sector_id, o.seen_at FROM (

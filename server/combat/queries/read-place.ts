@@ -10,7 +10,7 @@ export type Place = {
   region_name: string;
 };
 
-const READ = `SELECT s.id AS sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, r.id AS region_id,
+const READ = `SELECT s.id AS sector_id, s.sector_number, s.visited_name AS sector_name, s.is_fedspace, r.id AS region_id,
     r.display_name AS region_name
   FROM map_sectors s JOIN map_regions r ON r.id = s.region_id`;
 const READ_PLACE = { name: 'read_fight_place', text: `${READ} WHERE s.id = $1` };

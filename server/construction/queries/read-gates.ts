@@ -62,7 +62,7 @@ type BeaconRow = Pick<Beacon, 'id' | 'cost' | 'is_here'> & {
   placed_at: Date;
 };
 
-const BEACONS = `SELECT b.id, b.cost, b.placed_at, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+const BEACONS = `SELECT b.id, b.cost, b.placed_at, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name,
     m.current_sector_id IS NOT DISTINCT FROM b.sector_id AS is_here
   FROM gate_beacons b JOIN map_sectors s ON s.id = b.sector_id JOIN player_records m ON m.id = b.owner_id`;
 

@@ -42,7 +42,7 @@ type StoredGood = Pick<OwnStation['market'][number], 'commodity' | 'quantity' | 
 const SELECT = `SELECT h.station_id AS id, st.name, h.origin, m.docked_station_id IS NOT DISTINCT FROM st.id AS is_here,
     h.cost_basis, h.upgrade_capital, h.till, h.hull_lost, h.shields_lost, h.damaged_at, h.raided_at, h.traffic_paid_at,
     ${NEIGHBOURS} AS neighbours, st.dock_fee, COALESCE(st.built_services, '{}') AS services,
-    st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.name AS sector_name,
+    st.slips_transient, st.slips_long_term, st.sector_id, s.sector_number, s.visited_name AS sector_name,
     r.id AS region_id, r.display_name AS region_name, r.status AS region_status, h.built_at, h.acquired_at,
     (SELECT COALESCE(json_agg(json_build_object('commodity', g.commodity, 'action', g.action, 'quantity', g.quantity,
         'capacity', g.capacity, 'mid_share', g.mid_share, 'cost', COALESCE(k.cost, 0)) ORDER BY g.commodity), '[]')

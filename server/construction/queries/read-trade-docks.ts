@@ -19,7 +19,7 @@ type DockRow = {
 };
 type PageOf = { limit: number; cursor?: string | undefined };
 
-const SELECT = `SELECT st.id AS station_id, st.name, st.sector_id, s.sector_number, s.name AS sector_name,
+const SELECT = `SELECT st.id AS station_id, st.name, st.sector_id, s.sector_number, s.visited_name AS sector_name,
     r.id AS region_id, r.display_name AS region_name, r.status AS region_status,
     st.slips_construction, st.slips_special_construction`;
 const FROM = `FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id`;

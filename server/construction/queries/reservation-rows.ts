@@ -4,7 +4,7 @@ import type { AdminReservation, Reservation } from '#server/construction/schemas
 
 export const RESERVATION_SELECT = `SELECT c.id, c.kind, c.status, c.slip, c.ship_type, c.name, c.price, c.escrow, c.hours,
     c.queued_at, c.started_at, c.done_at, c.closed_at, c.refunded, c.cancel_reason, c.ship_id, c.station_id, c.dock_id, c.dock_name,
-    c.owner_id, o.username AS owner_name, a.username AS cancelled_by_name, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+    c.owner_id, o.username AS owner_name, a.username AS cancelled_by_name, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name,
     g.id AS target_id, g.sector_number AS target_number, g.name AS target_name,
     COALESCE(st.slips_construction, 0) AS slips_construction,
     COALESCE(st.slips_special_construction, 0) AS slips_special_construction

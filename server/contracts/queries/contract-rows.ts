@@ -1,16 +1,23 @@
 import type { ContractView } from '#server/contracts/schemas.ts';
+import { knownNameSql } from '#server/navigation/index.ts';
 
-export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.places,
+/** `sectorName`: SQL of the name of the contract's sector `s`, as the reader knows it. */
+export function contractSelect(sectorName: string): string {
+  return `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.places,
     c.free_places, c.parent_id, c.paid, c.commodity, c.quantity, c.collected,
     c.deadline, c.created_at, c.accepted_at, c.closed_at, c.disputed_at, c.dispute_reason, c.decision_reason,
     c.poster_id, p.username AS poster_name, c.issuer_station_id, i.name AS issuer_name, i.sector_id AS issuer_sector_id,
     c.basis, c.need, c.effort, c.taker_id, t.username AS taker_name,
-    c.sector_id, s.sector_number, s.name AS sector_name,
+    c.sector_id, s.sector_number, ${sectorName} AS sector_name,
     c.station_id, st.name AS station_name, c.origin_station_id, o.name AS origin_name
   FROM contracts c LEFT JOIN player_directory p ON p.id = c.poster_id LEFT JOIN map_stations i ON i.id = c.issuer_station_id
   LEFT JOIN player_directory t ON t.id = c.taker_id
   JOIN map_sectors s ON s.id = c.sector_id
   LEFT JOIN map_stations st ON st.id = c.station_id LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
+}
+
+/** For the player in `$1`. */
+export const CONTRACT_SELECT = contractSelect(knownNameSql('$1', 's'));
 
 type Same =
   | 'id'

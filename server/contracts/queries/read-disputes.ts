@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
+import { type ContractRow, contractSelect, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
 import { marketValue } from '#server/contracts/rules/terms.ts';
 import type { DisputeDetail } from '#server/contracts/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -8,13 +8,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { areLinked } from '#server/players/index.ts';
 
+/** Operators know every place. */
+const SELECT = contractSelect('s.visited_name');
 const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** Open disputes, newest first. */
 export async function readDisputes(ctx: UserCtx, input: { limit: number; cursor?: string | undefined }) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<ContractRow>(
-    `${CONTRACT_SELECT}
+    `${SELECT}
      WHERE c.status = 'disputed' AND ($1::timestamptz IS NULL OR (c.created_at, c.id) < ($1, $2::uuid))
      ORDER BY c.created_at DESC, c.id DESC LIMIT $3`,
     [at, id, input.limit + 1],
@@ -28,7 +30,7 @@ type LedgerRow = { id: string; player_id: string; kind: string; amount: number; 
 /** A contract with its ledger rows. @throws DomainError NOT_FOUND */
 export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<DisputeDetail> {
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.sql<ContractRow>(`${CONTRACT_SELECT} WHERE c.id = $1`, [id]);
+    const [row] = await tx.sql<ContractRow>(`${SELECT} WHERE c.id = $1`, [id]);
     if (!row?.disputed_at) throw notFound('The dispute');
     const ledger = await tx.sql<LedgerRow>(
       `SELECT id, player_id, kind, amount, created_at FROM credit_records

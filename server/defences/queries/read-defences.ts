@@ -10,7 +10,7 @@ type Row = Omit<DefenceView, 'laid_at'> & { laid_at: Date };
 /** As visible to player $1. */
 const SELECT = `SELECT d.id, d.kind, d.quantity, d.mode, d.toll, o.username AS owner, d.player_id = $1 AS is_mine,
     d.player_id NOT IN (SELECT player_id FROM (${SIDE_SQL}) side) AS is_hostile,
-    d.sector_id, s.sector_number, s.name AS sector_name, d.laid_at
+    d.sector_id, s.sector_number, s.visited_name AS sector_name, d.laid_at
   FROM sector_defences d JOIN combat_players o ON o.id = d.player_id JOIN map_sectors s ON s.id = d.sector_id`;
 
 const keys = z.tuple([z.uuid()]);

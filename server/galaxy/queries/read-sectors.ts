@@ -5,7 +5,8 @@ import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number, s.name, s.x, s.y, s.z,
+const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number,
+  COALESCE(s.place_name, s.name) AS name, s.x, s.y, s.z,
   s.is_fedspace, s.is_capital, s.beacon, s.resources,
   (SELECT json_build_object('id', t.id, 'name', t.name, 'class', t.class, 'black_market', t.black_market)
    FROM stations t WHERE t.sector_id = s.id) AS station,
@@ -14,7 +15,7 @@ const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster
   (SELECT json_build_object('type', n.type, 'density', n.density) FROM nebulae n WHERE n.sector_id = s.id) AS nebula,
   COALESCE((SELECT json_agg(json_build_object('type', h.type, 'owner', h.owner, 'quantity', h.quantity) ORDER BY h.id)
    FROM nav_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
-  COALESCE((SELECT json_agg(json_build_object('sector_number', d.sector_number, 'sector_name', d.name, 'one_way', w.one_way, 'kind', w.kind)
+  COALESCE((SELECT json_agg(json_build_object('sector_number', d.sector_number, 'sector_name', COALESCE(d.place_name, d.name), 'one_way', w.one_way, 'kind', w.kind)
      ORDER BY w.kind DESC, d.sector_number)
    FROM warps w JOIN sectors d ON d.id = w.to_sector_id WHERE w.from_sector_id = s.id), '[]') AS warps,
   (SELECT count(*)::int FROM npcs o WHERE o.sector_id = s.id) AS npcs
@@ -41,7 +42,7 @@ export async function listSectors(
     `${SELECT_SECTOR}
      WHERE s.region_id = $1 AND s.sector_number > $2 AND ($3::uuid IS NULL OR s.cluster_id = $3)
        AND ($4::int IS NULL OR s.sector_number = $4)
-       AND ($5::text IS NULL OR strpos(lower(s.name), lower($5)) > 0
+       AND ($5::text IS NULL OR strpos(lower(concat_ws(' ', s.place_name, s.name)), lower($5)) > 0
          OR EXISTS (SELECT 1 FROM stations t WHERE t.sector_id = s.id AND strpos(lower(t.name), lower($5)) > 0)
          OR EXISTS (SELECT 1 FROM planets p WHERE p.sector_id = s.id AND strpos(lower(p.name), lower($5)) > 0))
        AND ${input.has ? HAS[input.has] : 'true'}

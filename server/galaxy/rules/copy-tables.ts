@@ -1,4 +1,5 @@
 import { copyBool, copyJson, copyText } from '#server/galaxy/rules/copy-text.ts';
+import { placeName } from '#server/galaxy/rules/place-name.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 
@@ -34,6 +35,7 @@ export function copyTables(plan: Plan, target: Target): CopyTable[] {
 function placeTables(plan: Plan, regionId: string): CopyTable[] {
   const idOf = (number: number): string => plan.sectorIds[number] ?? '';
   const named = { seed: plan.seed, kind: plan.region_type };
+  const places = placeNames(plan);
   const clusterIds = plan.clusters.map(({ id }) => id);
   const influences = plan.clusters.flatMap(({ id, influences: list }) => list.map((share) => ({ id, ...share })));
   // Rows in primary key order touch each index page once.
@@ -51,7 +53,7 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
     ),
     table(
       'sectors',
-      'id, region_id, cluster_id, sector_number, name, x, y, z, is_fedspace, is_capital, beacon, resources',
+      'id, region_id, cluster_id, sector_number, name, place_name, x, y, z, is_fedspace, is_capital, beacon, resources',
       plan.sectors,
       (s) =>
         line(
@@ -60,6 +62,7 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
           clusterIds[s.cluster] ?? '',
           s.number,
           sectorName(named, s.number),
+          copyText(places.get(s.number) ?? null),
           s.x,
           s.y,
           s.z,
@@ -73,6 +76,17 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
       line(idOf(w.from), idOf(w.to), copyBool(w.one_way), copyBool(w.is_latent)),
     ),
   ];
+}
+
+/** The names of special places by sector number; of two in a sector the first by kind, as everywhere else. */
+function placeNames({ locations }: Plan): Map<number, string> {
+  const byKind = locations.map(({ location }) => location).sort((a, b) => (a.type < b.type ? 1 : -1));
+  return new Map(
+    byKind.flatMap(({ type, sectorId }): [number, string][] => {
+      const name = placeName(type);
+      return name === undefined ? [] : [[sectorId, name]];
+    }),
+  );
 }
 
 function contentTables(plan: Plan, at: string): CopyTable[] {

@@ -18,7 +18,7 @@ const COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, r.read_at, CO
   m.sender_id IS NOT DISTINCT FROM $1::uuid AS is_mine, m.hidden_at IS NOT NULL AS is_hidden,
   CASE WHEN fu.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', fu.username) END AS "from",
   CASE WHEN tu.id IS NULL THEN NULL ELSE json_build_object('player_id', d.player_id, 'username', tu.username) END AS "to",
-  CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.name) END AS sector,
+  CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.visited_name) END AS sector,
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) END AS team`;
 const JOINS = `
   LEFT JOIN player_records fp ON fp.id = m.sender_id LEFT JOIN account_records fu ON fu.id = fp.user_id AND NOT fu.deleted

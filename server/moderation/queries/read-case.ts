@@ -17,7 +17,7 @@ type Report = Omit<Case['reports'][number], 'created_at' | 'settled_at'> & {
 export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Case> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${FLAGGED_COLUMNS},
-       CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.name) END AS sector,
+       CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number, 'name', s.visited_name) END AS sector,
        CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) END AS team,
        (SELECT count(*) FROM message_recipient_records r WHERE r.message_id = m.id)::int AS recipients,
        COALESCE(p.user_id = $2, false) AS is_mine

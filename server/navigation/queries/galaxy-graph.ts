@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildGraph, type Edge, type NavGraph } from '#server/navigation/rules/graph.ts';
+import { VISITED } from '#server/navigation/rules/knowledge.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /** The server's whole map. Never send any of it without filtering by a player's knowledge. */
@@ -11,7 +12,10 @@ export type GalaxyGraph = NavGraph & {
   /** A small number per region, for comparing the regions of sectors. */
   regionOf: Uint16Array;
   numbers: Int32Array;
+  /** For those who have not been there. */
   names: readonly string[];
+  /** For those who have: the special place, where there is one. */
+  visitedNames: readonly string[];
   x: Int32Array;
   y: Int32Array;
   z: Int32Array;
@@ -50,6 +54,7 @@ type SectorRow = {
   region_id: string;
   sector_number: number;
   name: string;
+  visited_name: string;
   x: number;
   y: number;
   z: number;
@@ -61,7 +66,7 @@ type WarpRow = { from_sector_id: string; to_sector_id: string; one_way: boolean;
 
 async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   const { rows: sectors } = await pool.query<SectorRow>(
-    `SELECT s.id, s.region_id, s.sector_number, s.name, s.x, s.y, s.z, s.is_fedspace,
+    `SELECT s.id, s.region_id, s.sector_number, s.name, s.visited_name, s.x, s.y, s.z, s.is_fedspace,
        COALESCE(n.type = 'magnetic', false) AS magnetic,
        EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = s.id) AS has_station
      FROM map_sectors s LEFT JOIN map_nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
@@ -89,6 +94,7 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
     regionOf: Uint16Array.from(sectors, (sector) => regions.get(sector.region_id) ?? 0),
     numbers: Int32Array.from(sectors, (sector) => sector.sector_number),
     names: sectors.map((sector) => sector.name),
+    visitedNames: sectors.map((sector) => sector.visited_name),
     x: Int32Array.from(sectors, (sector) => sector.x),
     y: Int32Array.from(sectors, (sector) => sector.y),
     z: Int32Array.from(sectors, (sector) => sector.z),
@@ -97,11 +103,12 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   };
 }
 
-export function pointAt(graph: GalaxyGraph, index: number) {
+/** A sector by the name that somebody with this knowledge of it knows. */
+export function pointAt(graph: GalaxyGraph, index: number, knowledge: number | undefined) {
   return {
     id: graph.ids[index] ?? '',
     number: graph.numbers[index] ?? 0,
-    name: graph.names[index] ?? '',
+    name: (knowledge === VISITED ? graph.visitedNames : graph.names)[index] ?? '',
     region_id: graph.regionIds[index] ?? '',
     x: graph.x[index] ?? 0,
     y: graph.y[index] ?? 0,

@@ -40,7 +40,7 @@ export async function readJumps(ctx: PlayerCtx): Promise<Jumps> {
     const isLost = lost[sector] === 1;
     if (map.knowledge[sector] === UNKNOWN && !isLost) return [];
     const knowledge = map.knowledge[sector] === VISITED ? 'visited' : isLost ? 'lost' : 'known';
-    return [{ ...pointAt(map.graph, sector), distance: Math.ceil(distance), knowledge }];
+    return [{ ...pointAt(map.graph, sector, map.knowledge[sector]), distance: Math.ceil(distance), knowledge }];
   });
   return { ...none, has_drive: true, reach, items };
 }

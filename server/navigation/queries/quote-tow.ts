@@ -2,6 +2,7 @@ import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { type TowOffer, towOffer } from '#server/navigation/queries/tow-offer.ts';
 import { visitedIds } from '#server/navigation/queries/visited-contents.ts';
+import { VISITED } from '#server/navigation/rules/knowledge.ts';
 import type { TowQuote } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import {
@@ -44,7 +45,7 @@ export async function quoteTow(ctx: PlayerCtx): Promise<TowQuote> {
 /** Named only if it is on the player's chart: a quote must not reveal the map. */
 async function destinationOf(ctx: PlayerCtx, { graph, to }: TowOffer & { offered: true }) {
   const visited = toIndices(graph, await visitedIds(ctx, ctx.player_id));
-  return { sector: visited.includes(to) ? pointAt(graph, to) : null, is_fedspace: graph.fedspace[to] === 1 };
+  return { sector: visited.includes(to) ? pointAt(graph, to, VISITED) : null, is_fedspace: graph.fedspace[to] === 1 };
 }
 
 async function readBalance(ctx: PlayerCtx): Promise<TurnBalance> {

@@ -76,7 +76,7 @@ async function chartSectors(
   const sectors: ChartSector[] = [];
   for (const index of only ?? graph.ids.keys()) {
     if (knowledge[index] === UNKNOWN) continue;
-    const point = pointAt(graph, index);
+    const point = pointAt(graph, index, knowledge[index]);
     const seen = contents.get(point.id) ?? null;
     sectors.push({ ...point, knowledge: seen ? 'visited' : 'known', contents: seen });
   }

@@ -5,7 +5,7 @@ import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
 /** Columns of `nav_finds f` and its sector `s`. */
 export const FIND_COLUMNS =
-  'f.id, f.sector_id, s.sector_number AS number, s.name, s.region_id, f.kind, f.reward, f.found_at, f.ends_at';
+  'f.id, f.sector_id, s.sector_number AS number, s.visited_name AS name, s.region_id, f.kind, f.reward, f.found_at, f.ends_at';
 
 export type FindRow = Omit<FindView, 'found_at' | 'ends_at'> & { found_at: Date; ends_at: Date };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownNameSql } from '#server/navigation/queries/known-name.ts';
 import type { Mark } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -20,7 +21,7 @@ type MarkRow = Omit<Mark, 'created_at'> & { created_at: Date };
 export async function readMarks(ctx: PlayerCtx, kind: MarkKind, page: { limit: number; cursor?: string | undefined }) {
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<MarkRow>(
-    `SELECT k.sector_id, s.sector_number AS number, s.name, s.region_id, ${NOTES[kind]} AS note, k.created_at
+    `SELECT k.sector_id, s.sector_number AS number, ${knownNameSql('$1', 's')} AS name, s.region_id, ${NOTES[kind]} AS note, k.created_at
      FROM ${SOURCES[kind]} k JOIN map_sectors s ON s.id = k.sector_id
      WHERE k.player_id = $1 AND ($2::timestamptz IS NULL OR (k.created_at, k.sector_id) < ($2, $3::uuid))
      ORDER BY k.created_at DESC, k.sector_id DESC LIMIT $4`,

@@ -22,7 +22,8 @@ export type ExitRow = Traveler &
   };
 
 /** A latent warp is listed only after a scan has found it. */
-const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
+const EXITS = `SELECT d.id, d.sector_number AS number,
+    CASE WHEN m.player_id IS NULL THEN d.name ELSE d.visited_name END AS name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
     COALESCE((SELECT g.toll FROM gate_tolls g WHERE g.from_sector_id = f.id AND g.to_sector_id = d.id

@@ -24,7 +24,7 @@ export async function readTeamChart(ctx: PlayerCtx): Promise<TeamChart> {
   const sectors = [...map.graph.ids.keys()]
     .filter((index) => map.knowledge[index] !== UNKNOWN)
     .map((index) => {
-      const point = pointAt(map.graph, index);
+      const point = pointAt(map.graph, index, map.knowledge[index]);
       const last = seen.get(point.id);
       return {
         ...point,

@@ -10,7 +10,7 @@ type PresenceRow = Omit<Presence, 'is_hostile'> & { npc_kind: string };
 type HereRow = Omit<Here, 'here_now'> & { present: PresenceRow[] };
 
 /** The place with other players in it, in one statement because every flight reads it. */
-const HERE = `SELECT s.id, s.sector_number AS number, s.name, s.region_id, s.x, s.y, s.z, COALESCE((SELECT json_agg(o) FROM (
+const HERE = `SELECT s.id, s.sector_number AS number, s.visited_name AS name, s.region_id, s.x, s.y, s.z, COALESCE((SELECT json_agg(o) FROM (
       SELECT 'player' AS kind, u.id, u.username AS name, h.type AS ship_type, NULL AS faction_code, '' AS npc_kind
         FROM player_records q JOIN account_records u ON u.id = q.user_id JOIN ship_records h ON h.id = q.active_ship_id
         WHERE q.current_sector_id = s.id AND q.id <> p.id AND u.is_active AND NOT u.deleted

@@ -7,10 +7,10 @@ export async function findStations(
   { region_id, name }: EventStationsInput,
 ): Promise<EventStationView[]> {
   const { rows } = await pool.query<EventStationView>(
-    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.name AS sector_name
+    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
      WHERE s.region_id = $1 AND st.owner_id IS NULL
-       AND (position(lower($2) in lower(st.name)) > 0 OR position(lower($2) in lower(s.name)) > 0)
+       AND (position(lower($2) in lower(st.name)) > 0 OR position(lower($2) in lower(s.visited_name)) > 0)
      ORDER BY st.name, st.id`,
     [region_id, name],
   );

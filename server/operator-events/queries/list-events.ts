@@ -25,7 +25,7 @@ type Row = {
 };
 
 const STATIONS = `COALESCE((SELECT json_agg(json_build_object('station_id', st.id, 'station_name', st.name, 'sector_id', s.id,
-    'sector_number', s.sector_number, 'sector_name', s.name) ORDER BY s.sector_number)
+    'sector_number', s.sector_number, 'sector_name', s.visited_name) ORDER BY s.sector_number)
   FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id WHERE st.id = ANY(e.station_ids)), '[]') AS stations`;
 const SELECT = `SELECT e.id, e.kind, e.region_id, r.display_name AS region_name, e.strength, e.hours, e.arrived, e.reason,
     a.username AS created_by, b.username AS ended_by, ${STATIONS}, e.starts_at, e.ends_at, e.created_at, e.ended_at

@@ -23,7 +23,7 @@ export async function readAnnounced(ctx: PlayerCtx): Promise<AnnouncedEvent[]> {
     `SELECT e.id, e.kind, e.region_id, r.display_name AS region_name, e.strength,
        here.region_id IS NOT DISTINCT FROM e.region_id AS is_here, NULLIF(cardinality(e.station_ids), 0) AS station_count,
        COALESCE((SELECT json_agg(json_build_object('station_id', st.id, 'station_name', st.name, 'sector_id', s.id,
-           'sector_number', s.sector_number, 'sector_name', s.name) ORDER BY s.sector_number)
+           'sector_number', s.sector_number, 'sector_name', s.visited_name) ORDER BY s.sector_number)
          FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
          JOIN visit_records v ON v.sector_id = s.id AND v.player_id = p.id
          WHERE st.id = ANY(e.station_ids)), '[]') AS stations,

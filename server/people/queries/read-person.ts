@@ -30,7 +30,7 @@ export async function readPerson(ctx: Db, user_id: string): Promise<PersonDetail
   const { rows } = await ctx.pool.query<Person>(
     `SELECT u.id AS user_id, u.username, u.email, u.is_active, u.is_admin, u.deleted, u.subscription_tier, u.created_at,
        u.last_login, p.id AS player_id, p.credits, p.turns, p.aria_trust_score, p.active_ship_id,
-       (SELECT jsonb_build_object('id', s.id, 'number', s.sector_number, 'name', s.name) FROM map_sectors s
+       (SELECT jsonb_build_object('id', s.id, 'number', s.sector_number, 'name', s.visited_name) FROM map_sectors s
          WHERE s.id = p.current_sector_id) AS sector,
        (SELECT jsonb_build_object('name', t.name, 'tag', t.tag, 'role', m.role) FROM team_member_records m
          JOIN team_records t ON t.id = m.team_id WHERE m.player_id = p.id) AS team,

@@ -11,7 +11,7 @@ const keys = z.tuple([cursorTime, z.uuid()]);
 
 type Row = HoldingRow & PlanetView & { username: string };
 
-const COLUMNS = `${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
+const COLUMNS = `${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.visited_name AS sector_name,
   r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, d.username`;
 const SOURCE = `planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
   JOIN map_regions r ON r.id = s.region_id JOIN player_directory d ON d.id = h.owner_id`;

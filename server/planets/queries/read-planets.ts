@@ -16,7 +16,7 @@ type OwnRow = HoldingRow & PlanetView & { credits: number; is_landed: boolean };
 export async function readPlanets(ctx: PlayerCtx, input: ListPlanetsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<OwnRow>(
-    `SELECT ${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
+    `SELECT ${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.visited_name AS sector_name,
        r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, m.credits, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
      FROM planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
      JOIN map_regions r ON r.id = s.region_id JOIN player_records m ON m.id = h.owner_id
@@ -52,7 +52,7 @@ export function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<Plan
 /** The same within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
 export async function readPlanetIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<PlanetDetail> {
   const [row] = await tx.sql<DetailRow>(
-    `SELECT p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, p.wire_owner,
+    `SELECT p.id, p.name, p.type, p.sector_id, s.sector_number, s.visited_name AS sector_name, s.is_fedspace, p.wire_owner,
        r.display_name AS region_name, r.status AS region_status, r.kind AS region_kind, m.credits, p.owner_id, d.username AS owner_name,
        p.citadel_level, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
      FROM map_planets p JOIN map_sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id

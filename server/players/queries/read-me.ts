@@ -34,7 +34,7 @@ const READ_ME = {
       AS net_value,
     (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
     CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(
-      'sector_id', s.id, 'sector_number', s.sector_number, 'sector_name', s.name, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
+      'sector_id', s.id, 'sector_number', s.sector_number, 'sector_name', s.visited_name, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
       'beacon', s.beacon, 'cluster_name', c.name, 'region_id', r.id, 'region_name', r.display_name, 'region_kind', r.kind,
       'region_status', r.status, 'tax_rate', r.tax_rate, 'contraband', r.contraband,
       'special', (SELECT min(l.type) FROM map_locations l WHERE l.region_id = s.region_id AND l.sector_id = s.id)) END AS place,

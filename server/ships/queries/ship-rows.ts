@@ -13,12 +13,12 @@ type ShipRow = Omit<Ship, CalculatedPairs | Times> & Record<Times, Date | null>;
 const SHIP_ROWS = {
   name: 'ship_rows',
   text: `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id,
-         sec.sector_number, sec.name AS sector_name,
+         sec.sector_number, sec.visited_name AS sector_name,
          s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.turns_flown, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
          s.max_drones_attack, s.max_drones_defence, s.equipment, s.value, s.insurance, s.insured_value, s.insurance_paid,
          json_build_object('holds', s.upgrade_holds, 'hull', s.upgrade_hull, 'shields', s.upgrade_shields,
                            'drones', s.upgrade_drones, 'engines', s.upgrade_engines) AS upgrades,
-         s.is_destroyed, s.lost_at, lost.sector_number AS lost_sector_number, lost.name AS lost_sector_name, s.payout,
+         s.is_destroyed, s.lost_at, lost.sector_number AS lost_sector_number, lost.visited_name AS lost_sector_name, s.payout,
          s.hangar_from, s.hangar_until,
          COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity, 'cost_basis', c.cost_basis)
                                    ORDER BY c.commodity)

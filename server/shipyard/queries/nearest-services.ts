@@ -34,7 +34,7 @@ export async function nearestServices(
 async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
   return (
     await ctx.pool.query<KnownDock>(
-      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, st.built_services, s.is_capital,
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.visited_name AS sector_name, st.class, st.built_services, s.is_capital,
          s.is_fedspace, g.action AS equipment
        FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id

@@ -107,7 +107,7 @@ function stationOf(here: Here): Shipyard['station'] {
 
 async function readHere(ctx: PlayerCtx): Promise<Here> {
   const { rows } = await ctx.pool.query<Here>(
-    `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, s.name AS sector_name, st.class, st.built_services,
+    `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, s.visited_name AS sector_name, st.class, st.built_services,
        s.is_capital, s.is_fedspace, g.action AS equipment, ${FACTION_SQL} AS faction_code, ${standingSql('$1')} AS standing
      FROM player_records p
      LEFT JOIN map_sectors s ON s.id = p.current_sector_id

@@ -21,7 +21,7 @@ export async function readTeamPlanets(ctx: PlayerCtx, page: Page) {
   const team = await ownTeam(ctx);
   const { rows } = await ctx.pool.query<PlanetRow>(
     `SELECT p.id, p.name, p.type, p.citadel_level, h.owner_id, d.username, s.id AS sector_id,
-       s.sector_number, s.name AS sector_name, ${KNOWN} AS is_known
+       s.sector_number, s.visited_name AS sector_name, ${KNOWN} AS is_known
      FROM team_member_records m JOIN planet_records h ON h.owner_id = m.player_id
      JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
      JOIN player_directory d ON d.id = m.player_id
@@ -41,7 +41,7 @@ export async function readTeamShips(ctx: PlayerCtx, page: Page) {
   const team = await ownTeam(ctx);
   const { rows } = await ctx.pool.query<ShipRow>(
     `SELECT i.id, i.name, i.type, i.hull, i.max_hull, i.shields, i.max_shields, i.owner_id, d.username,
-       p.active_ship_id IS NOT DISTINCT FROM i.id AS is_active, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+       p.active_ship_id IS NOT DISTINCT FROM i.id AS is_active, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name,
        CASE WHEN p.active_ship_id IS NOT DISTINCT FROM i.id AND p.id <> me.id
          THEN me.current_sector_id IS NOT DISTINCT FROM s.id ELSE ${KNOWN} END AS is_known
      FROM team_member_records m JOIN ship_records i ON i.owner_id = m.player_id AND NOT i.is_destroyed

@@ -32,7 +32,7 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
      markets AS (
        SELECT station_id, json_object_agg(commodity, action) AS traded FROM map_goods
        WHERE station_id IN (SELECT station_id FROM recent) AND action IN ('B', 'S') GROUP BY station_id)
-     SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.commodity, g.action, k.unit_price, k.quantity,
+     SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.visited_name AS sector_name, k.commodity, g.action, k.unit_price, k.quantity,
        g.capacity, g.elasticity, g.mid_share, st.market_seed, st.owner_id, s.region_id, m.traded,
        r.tax_rate, k.observed_at
      FROM aria_market_intelligence k

@@ -14,7 +14,7 @@ export async function readAlerts(
 ) {
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<AlertRow>(
-    `SELECT a.id, a.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, a.commodity, a.direction, a.price,
+    `SELECT a.id, a.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.visited_name AS sector_name, a.commodity, a.direction, a.price,
        a.created_at, a.fired_at, a.fired_price
      FROM price_alerts a JOIN map_stations st ON st.id = a.station_id JOIN map_sectors s ON s.id = st.sector_id
      WHERE a.player_id = $1 AND ($2::timestamptz IS NULL OR (a.created_at, a.id) < ($2, $3::uuid))

@@ -55,7 +55,7 @@ function stationEvent({ row, event }: Found, now: Date): StationEvent {
 
 async function readStations(ctx: Pick<Services, 'pool'>, regionId: string | undefined): Promise<Row[]> {
   const { rows } = await ctx.pool.query<Row>(
-    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.name AS sector_name,
+    `SELECT st.id AS station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name,
        r.id AS region_id, r.display_name AS region_name, c.name AS cluster_name, st.market_seed,
        json_object_agg(g.commodity, g.action) AS traded
      FROM map_stations st
@@ -65,7 +65,7 @@ async function readStations(ctx: Pick<Services, 'pool'>, regionId: string | unde
      JOIN map_galaxies a ON a.id = r.galaxy_id AND a.is_active
      JOIN map_goods g ON g.station_id = st.id AND g.action IN ('B', 'S')
      WHERE st.market_seed IS NOT NULL AND ($1::uuid IS NULL OR r.id = $1)
-     GROUP BY st.id, st.name, s.id, s.sector_number, s.name, r.id, r.display_name, c.name, st.market_seed`,
+     GROUP BY st.id, st.name, s.id, s.sector_number, s.visited_name, r.id, r.display_name, c.name, st.market_seed`,
     [regionId ?? null],
   );
   return rows;

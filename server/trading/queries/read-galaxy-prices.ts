@@ -23,7 +23,7 @@ export async function readGalaxyPrices(
   commodity: Commodity,
 ): Promise<StationPrice[]> {
   const { rows } = await pool.query<Row>(
-    `SELECT ${columns}, ${market} AS market, st.name AS station_name, s.sector_number, s.name AS sector_name
+    `SELECT ${columns}, ${market} AS market, st.name AS station_name, s.sector_number, s.visited_name AS sector_name
        FROM ${from} JOIN map_galaxies galaxy ON galaxy.id = r.galaxy_id AND galaxy.is_active
       WHERE ${traded} AND g.commodity = $1`,
     [commodity],

@@ -10,7 +10,7 @@ type Dated<T, K extends keyof T> = Omit<T, K> & Record<K, Date>;
 export async function readHistory(ctx: PlayerCtx, input: HistoryInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Dated<LedgerRow, 'created_at'>>(
-    `SELECT t.id, t.created_at, t.station_id, st.name AS station_name, t.sector_id, s.sector_number, s.name AS sector_name, t.commodity, t.side,
+    `SELECT t.id, t.created_at, t.station_id, st.name AS station_name, t.sector_id, s.sector_number, s.visited_name AS sector_name, t.commodity, t.side,
        t.quantity, t.goods_total, t.venue, t.tax, t.fee, t.total, t.profit, t.credits_after
      FROM trades t LEFT JOIN map_stations st ON st.id = t.station_id LEFT JOIN map_sectors s ON s.id = t.sector_id
      WHERE t.player_id = $1 AND ($2::timestamptz IS NULL OR (t.created_at, t.id) < ($2, $3::uuid))

@@ -193,7 +193,7 @@ function onBoard(cargo: Cargo | undefined) {
 /** The station, the player's observations of it and their means to trade, in one statement. */
 async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
-    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate, r.contraband,
+    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.visited_name AS sector_name, r.tax_rate, r.contraband,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
        p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term,
        (SELECT COALESCE(json_agg(json_build_object('commodity', k.commodity, 'unit_price', k.unit_price,

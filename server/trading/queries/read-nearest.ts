@@ -21,7 +21,7 @@ export async function readNearest(ctx: PlayerCtx, input: NearestInput): Promise<
 async function readStations(ctx: PlayerCtx, input: NearestInput): Promise<Row[]> {
   return (
     await ctx.pool.query<Row>(
-      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, k.unit_price, k.quantity,
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.visited_name AS sector_name, k.unit_price, k.quantity,
          k.observed_at
        FROM visit_records m
        JOIN map_sectors s ON s.id = m.sector_id

@@ -16,7 +16,7 @@ type NewsRow = Omit<News, 'starts_at' | 'ends_at' | 'as_of' | 'heard_at' | 'is_o
 export async function readWire(ctx: PlayerCtx, page: { limit: number; cursor?: string | undefined }) {
   const [at, station, start] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null, null];
   const { rows } = await ctx.pool.query<NewsRow>(
-    `SELECT n.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, n.kind, n.starts_at,
+    `SELECT n.station_id, st.name AS station_name, st.sector_id, s.sector_number, s.visited_name AS sector_name, n.kind, n.starts_at,
        n.ends_at, n.effects, n.as_of, n.heard_at
      FROM market_news n JOIN map_stations st ON st.id = n.station_id JOIN map_sectors s ON s.id = st.sector_id
      WHERE n.player_id = $1

@@ -39,6 +39,7 @@ beforeAll(async () => {
   db = await createTestDatabase({ texts: true });
   services = createTestServices(db);
   galaxy = await createGalaxy(db.pool, randomGalaxy(random));
+  await db.pool.query(`UPDATE sectors SET place_name = concat('place-', sector_number, '-') WHERE place_name IS NULL`);
   player = await createTestPlayer(services, 'scanned');
   rival = await createTestPlayer(services, 'rival');
   await equip(player);
@@ -239,7 +240,7 @@ async function secretsOf(
   chart: { sectors: readonly { id: string }[] },
 ): Promise<{ hidden: string[]; unknown: string[] }> {
   const { rows } = await database.pool.query<{ id: string; secrets: (string | null)[] }>(
-    `SELECT s.id, ARRAY[st.id::text, st.name, p.id::text, p.name, s.beacon, n.id::text, n.name] AS secrets
+    `SELECT s.id, ARRAY[st.id::text, st.name, p.id::text, p.name, s.beacon, s.place_name, n.id::text, n.name] AS secrets
      FROM sectors s LEFT JOIN stations st ON st.sector_id = s.id LEFT JOIN planets p ON p.sector_id = s.id
      LEFT JOIN npcs n ON n.sector_id = s.id
      WHERE NOT EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = $1 AND m.sector_id = s.id)`,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { GIVEN_BEACONS, GIVEN_REGIONS, GIVEN_WORLDS, givenKey } from '#app/(player)/_parts/given-words.ts';
+import {
+  GIVEN_BEACONS,
+  GIVEN_PLACES,
+  GIVEN_REGIONS,
+  GIVEN_WORLDS,
+  givenKey,
+} from '#app/(player)/_parts/given-words.ts';
+import { PLACE_NAMES } from '#server/galaxy/rules/place-name.ts';
 import { DISPLAY_NAMES } from '#server/regions/rules.ts';
 import { ORDINARY } from '#tests/unit/generator/universes.ts';
+import game from '../../../messages/en/game.json' with { type: 'json' };
 import places from '../../../messages/en/places.json' with { type: 'json' };
 
 describe('texts generated with the galaxy', () => {
@@ -23,8 +31,15 @@ describe('texts generated with the galaxy', () => {
     }
   });
 
+  test('every special place that names a sector has too', () => {
+    for (const [kind, name] of Object.entries(PLACE_NAMES)) {
+      expect(givenKey(GIVEN_PLACES, name)).toBe(kind);
+      expect(game.dashboard.special).toHaveProperty(kind, name);
+    }
+  });
+
   test('texts written by people are unchanged', () => {
-    for (const given of [GIVEN_REGIONS, GIVEN_WORLDS, GIVEN_BEACONS]) {
+    for (const given of [GIVEN_REGIONS, GIVEN_WORLDS, GIVEN_PLACES, GIVEN_BEACONS]) {
       expect(givenKey(given, 'Ada was here')).toBeNull();
       expect(givenKey(given, 'constructor')).toBeNull();
     }

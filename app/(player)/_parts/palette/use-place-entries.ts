@@ -3,25 +3,25 @@ import { MapPin, Store } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { useChart } from '#app/(player)/game/_parts/map/use-chart.ts';
-import { usePlaceName } from '#app/(player)/game/_parts/use-place-name.ts';
 import type { Entry } from './entry.ts';
 
 /** Every sector on the player's chart and every station seen there, by number and name. */
 export function usePlaceEntries(): readonly Entry[] {
   const t = useTranslations('palette');
-  const placeName = usePlaceName();
+  const sectorName = useSectorName();
   const router = useRouter();
   const chart = useChart().data;
   return useMemo(
     () =>
       (chart?.sectors ?? []).flatMap(({ id, number, name, knowledge, contents }): Entry[] => {
-        const special = contents?.specials[0];
+        const named = t('sectorNamed', { name: sectorName(name), number });
         const show = () => router.push(id === chart?.here ? '/game' : `/game?sector=${id}`);
         const sector: Entry = {
           id: `sector:${id}`,
           group: 'sectors',
-          title: t('sectorNamed', { name: special ? `${placeName(special)} · ${name}` : name, number }),
+          title: named,
           note: t(knowledge),
           icon: MapPin,
           quiet: true,
@@ -32,13 +32,13 @@ export function usePlaceEntries(): readonly Entry[] {
           id: `station:${contents.station.id}`,
           group: 'stations',
           title: contents.station.name,
-          note: t('sectorNamed', { name, number }),
+          note: named,
           icon: Store,
           quiet: true,
           run: show,
         };
         return [sector, station];
       }),
-    [chart, t, placeName, router],
+    [chart, t, sectorName, router],
   );
 }

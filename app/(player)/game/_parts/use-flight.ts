@@ -1,11 +1,11 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import type { MapFlight } from '#app/_map/types.ts';
 import { toast } from '#app/_ui/toast.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { addToLog, metIn } from './flight-log/flight-log.ts';
 import { useAfterMove } from './use-after-move.ts';
 import { useEncounterToast } from './use-encounter-toast.ts';

@@ -2,7 +2,7 @@ import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
 import { readVisitedPlaces } from '#server/aria/queries/visited-places.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
 import { sectorLabel } from '#server/aria/rules/sector-label.ts';
-import { distancesFrom } from '#server/navigation/index.ts';
+import { distancesFrom, knownNameSql } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
@@ -19,7 +19,7 @@ type Here = {
 
 async function readHere(ctx: PlayerCtx): Promise<Here | undefined> {
   const { rows } = await ctx.pool.query<Here>(
-    `SELECT s.id AS sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, r.display_name AS region_name, r.tax_rate,
+    `SELECT s.id AS sector_id, s.sector_number, s.visited_name AS sector_name, s.is_fedspace, r.display_name AS region_name, r.tax_rate,
        st.name AS station_name, p.active_ship_id AS ship_id
      FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id JOIN map_regions r ON r.id = s.region_id
      LEFT JOIN map_stations st ON st.id = p.docked_station_id WHERE p.id = $1`,
@@ -104,7 +104,7 @@ type SectorOfRegion = { sector_id: string; sector_number: number; sector_name: s
 /** The sector with this number in the player's region. */
 async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<SectorOfRegion | undefined> {
   const { rows } = await ctx.pool.query<SectorOfRegion>(
-    `SELECT t.id AS sector_id, t.sector_number, t.name AS sector_name FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id
+    `SELECT t.id AS sector_id, t.sector_number, ${knownNameSql('p.id', 't')} AS sector_name FROM player_records p JOIN map_sectors s ON s.id = p.current_sector_id
      JOIN map_sectors t ON t.region_id = s.region_id AND t.sector_number = $2 WHERE p.id = $1`,
     [ctx.player_id, number],
   );
@@ -121,7 +121,7 @@ export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promis
     visits: number;
     last_visit: Date;
   }>(
-    `SELECT s.name, st.name AS station_name, v.visits, v.last_visit FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
+    `SELECT s.visited_name AS name, st.name AS station_name, v.visits, v.last_visit FROM visit_records v JOIN map_sectors s ON s.id = v.sector_id
      LEFT JOIN map_stations st ON st.sector_id = s.id WHERE v.player_id = $1 AND v.sector_id = $2`,
     [ctx.player_id, target?.sector_id ?? null],
   );

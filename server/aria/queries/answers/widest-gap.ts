@@ -33,7 +33,7 @@ async function readBestPrices(ctx: PlayerCtx): Promise<TaxedPrice[]> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<TaxedPrice>(
     `SELECT DISTINCT ON (k.commodity, k.action) k.commodity, k.station_id, st.name AS station_name, s.sector_number,
-       s.name AS sector_name, k.action, k.unit_price, k.observed_at, r.tax_rate
+       s.visited_name AS sector_name, k.action, k.unit_price, k.observed_at, r.tax_rate
      FROM observation_records k JOIN map_stations st ON st.id = k.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
      WHERE k.player_id = $1 AND k.action IN ('B', 'S')

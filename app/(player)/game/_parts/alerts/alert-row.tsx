@@ -1,12 +1,12 @@
 'use client';
 import { Bell, BellRing, MapPin, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 
 type Alert = ApiOutput['trading']['alerts']['items'][number];
 

@@ -1,12 +1,12 @@
 'use client';
 import { Banknote, Navigation } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Delta } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 import type { Buyer, CargoGood, useFlyAndSell } from './use-fly-and-sell.ts';
 

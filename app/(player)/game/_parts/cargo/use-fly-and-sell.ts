@@ -1,11 +1,11 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useTrade } from '../market/use-trade.ts';
 import { useDockCall } from '../station/use-dock-call.ts';
 import type { Flight } from '../use-flight.ts';

@@ -1,7 +1,6 @@
 'use client';
 import { MapPin, RefreshCw } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -10,6 +9,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { RunButton } from '../route-run/run-button.tsx';
 
 type Loop = ApiOutput['trading']['loops']['items'][number];

@@ -2,7 +2,6 @@
 import { MapPin, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -13,6 +12,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
 type Station = ApiOutput['trading']['nearest']['items'][number];

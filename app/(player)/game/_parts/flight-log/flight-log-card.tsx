@@ -3,6 +3,7 @@ import { ChevronDown, LogIn, LogOut, ScrollText, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { type LogEntry, useFlightLog } from './flight-log.ts';
 import { useMetWords } from './use-met-words.ts';
@@ -36,6 +37,7 @@ export function FlightLogCard({ me, onShow }: PanelProps) {
 function EntryLine({ entry, onShow }: { entry: LogEntry; onShow: (sectorId: string) => void }) {
   const t = useTranslations('flight.log');
   const metWords = useMetWords();
+  const sectorName = useSectorName();
   if (entry.kind !== 'hop') {
     const Icon = entry.kind === 'arrived' ? LogIn : LogOut;
     return (
@@ -50,7 +52,7 @@ function EntryLine({ entry, onShow }: { entry: LogEntry; onShow: (sectorId: stri
     <span className="grid min-w-0 flex-1">
       <span className="flex items-center gap-2">
         <Button look="link" className="min-w-0 pointer-coarse:min-h-6" onClick={() => onShow(entry.sector_id)}>
-          {t('sector', { name: entry.name, number: entry.number })}
+          {t('sector', { name: sectorName(entry.name), number: entry.number })}
         </Button>
         {entry.met?.first_visit ? <Star aria-label={t('firstVisit')} className="size-3.5 text-warning" /> : null}
       </span>

@@ -2,7 +2,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { isOneOf } from '#app/_client/one-of.ts';
-import { usePlaceName } from '../use-place-name.ts';
 import type { Met } from './flight-log.ts';
 
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
@@ -12,11 +11,9 @@ export function useMetWords(): (met: Met) => string {
   const t = useTranslations('flight.log.met');
   const place = useTranslations('game.dashboard.place');
   const format = useFormatter();
-  const placeName = usePlaceName();
   return useCallback(
-    ({ special, station, planets, hazards, players, npcs, hostiles }) => {
+    ({ station, planets, hazards, players, npcs, hostiles }) => {
       const found = [
-        ...(special ? [placeName(special)] : []),
         ...(station ? [station] : []),
         ...(planets > 0 ? [t('planets', { count: planets })] : []),
         ...hazards.map((type) => (isOneOf(HAZARDS, type) ? place(`hazardType.${type}`) : type)),
@@ -26,6 +23,6 @@ export function useMetWords(): (met: Met) => string {
       ];
       return format.list(found, { type: 'unit' });
     },
-    [t, place, format, placeName],
+    [t, place, format],
   );
 }

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
@@ -60,11 +61,12 @@ function TargetRow({ target, jumps, me }: { target: Target; jumps: Jumps; me: Me
   const t = useTranslations('jump');
   const format = useFormatter();
   const jump = useJump();
+  const sectorName = useSectorName();
   const percent = jumps.reach > 0 ? target.distance / jumps.reach : 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
       <span className="min-w-0">
-        <span className="font-strong">{t('sector', { name: target.name, number: target.number })}</span>{' '}
+        <span className="font-strong">{t('sector', { name: sectorName(target.name), number: target.number })}</span>{' '}
         <span className="text-xs text-ink-muted">
           {t('distance', { share: format.number(percent, { style: 'percent', maximumFractionDigits: 0 }) })}
         </span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { useAfterMove } from '../use-after-move.ts';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
 import { useEncounterToast } from '../use-encounter-toast.ts';
@@ -11,13 +12,14 @@ import { useEncounterToast } from '../use-encounter-toast.ts';
 export function useJump() {
   const t = useTranslations('jump');
   const afterMove = useAfterMove();
+  const sectorName = useSectorName();
   const showEncounter = useEncounterToast();
   const { resetUrl } = useDashboardUrl();
   const jump = api.nav.jump.useMutation({
     onSuccess: (jumped) => {
       afterMove(jumped);
       resetUrl({ sector: null });
-      toast.success(t('done', { name: jumped.sector.name, number: jumped.sector.number }));
+      toast.success(t('done', { name: sectorName(jumped.sector.name), number: jumped.sector.number }));
       showEncounter(jumped.encounter);
     },
     onError: useProblemToast(),

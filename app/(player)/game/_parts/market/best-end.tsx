@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import type { MarketGood } from './use-market.ts';
 import type { GoodOutlook } from './use-outlook.ts';
 

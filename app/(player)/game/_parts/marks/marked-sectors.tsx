@@ -2,10 +2,10 @@
 import { Ban, Bookmark, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { type Mark, useMarks } from './use-marks.ts';
 
 /** The player's bookmarks with their notes, and the avoided sectors. */

@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import type { NextStep } from './next-steps.ts';
 
 type Words = { title: string; detail: string };
@@ -11,6 +12,7 @@ export function useNextWords(): (step: NextStep) => Words {
   const t = useTranslations('flight.next');
   const format = useFormatter();
   const goodName = useGoodName();
+  const sectorName = useSectorName();
   const typeName = useShipTypeName();
   return (step) => {
     switch (step.kind) {
@@ -29,7 +31,7 @@ export function useNextWords(): (step: NextStep) => Words {
         const { count, nearest, turns } = step;
         return {
           title: t('explore.title', { count }),
-          detail: t('explore.detail', { name: nearest.name, number: nearest.number, turns }),
+          detail: t('explore.detail', { name: sectorName(nearest.name), number: nearest.number, turns }),
         };
       }
       case 'ship': {

@@ -5,8 +5,8 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import type { Flight } from '../use-flight.ts';
-import { usePlaceName } from '../use-place-name.ts';
 
 type Move = ApiOutput['nav']['moves']['items'][number];
 
@@ -74,15 +74,9 @@ export function MoveRow({ move, trap, flight, turns, selected, onSelect }: MoveR
 
 function useMoveTitle(move: Move): string {
   const t = useTranslations('game.dashboard.moves');
-  const placeName = usePlaceName();
+  const sectorName = useSectorName();
   const given = useGivenWords();
-  const [special] = move.contents?.specials ?? [];
-  const name =
-    move.kind === 'gateway'
-      ? move.region_name && given.region(move.region_name)
-      : special
-        ? placeName(special)
-        : move.name;
+  const name = move.kind === 'gateway' ? move.region_name && given.region(move.region_name) : sectorName(move.name);
   return name ? t('named', { name, number: move.number }) : t('sector', { number: move.number });
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
-import { usePlaceName } from '../use-place-name.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
 export type HereView = ApiOutput['nav']['here'];
 
@@ -18,18 +18,17 @@ export function SectorHead({
   clusterName?: string;
 }) {
   const t = useTranslations('game.dashboard.place');
-  const placeName = usePlaceName();
+  const sectorName = useSectorName();
   const given = useGivenWords();
   const { contents } = here;
-  const [special] = contents.specials;
   return (
     <header className="grid gap-2">
       <div className="grid gap-0.5">
         <p className="label-caps">
-          {[regionName && given.region(regionName), clusterName, special && here.name].filter(Boolean).join(' · ')}
+          {[regionName && given.region(regionName), clusterName].filter(Boolean).join(' · ')}
         </p>
         <h2 className="text-lg font-strong">
-          {t('sectorNamed', { name: special ? placeName(special) : here.name, number: here.number })}
+          {t('sectorNamed', { name: sectorName(here.name), number: here.number })}
         </h2>
       </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden">

@@ -2,6 +2,7 @@
 import { OctagonAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { CourseCard, type CourseCardProps } from '../course/course-card.tsx';
 import type { Plot } from '../course/use-course.ts';
@@ -25,13 +26,14 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   const age = useTranslations('station.age');
   const mate = useTranslations('flight.analysis');
   const traps = useNoWayOut();
+  const sectorName = useSectorName();
   const shown = [sector.id, course.course.plot !== null].join(' ');
   return (
     <div className="grid gap-2">
       <div className="scroll-my-2">
         {/* In a scrolled panel: for each newly selected sector, and again once its course is loaded, which is taller. */}
         <span key={shown} ref={showAround} hidden />
-        <CourseCard number={sector.number} name={sector.name} {...course} />
+        <CourseCard number={sector.number} name={sectorName(sector.name)} {...course} />
       </div>
       {isOwn && traps.has(sector.id) ? <NoWayOutNote /> : null}
       {isOwn ? <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} /> : null}

@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import type { RouteStep } from './route-steps.ts';
 import type { StepState } from './run-context.ts';
 
@@ -11,8 +12,9 @@ export function useStepWords() {
   const t = useTranslations('flight.run');
   const format = useFormatter();
   const goodName = useGoodName();
+  const sectorName = useSectorName();
   function placeOf({ at }: RouteStep) {
-    return { sector: at.sector_number, name: at.sector_name, station: at.station_name };
+    return { sector: at.sector_number, name: sectorName(at.sector_name), station: at.station_name };
   }
   function plan(step: RouteStep): string {
     if (!('expected' in step)) return t(`plan.${step.kind}`, placeOf(step));

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import type { ChartData } from '../map/use-chart.ts';
-import { usePlaceName } from '../use-place-name.ts';
 import { movesOnChart } from './moves-on-chart.ts';
 import { SectorDrawing } from './sector-drawing.tsx';
 import { useSectorSummary } from './use-sector-summary.ts';
@@ -13,7 +13,7 @@ type CloseUpViewProps = { chart: ChartData; sectorId: string };
 /** A visited sector at the map's nearest zoom: where the player is with who is there now, elsewhere as it was seen. */
 export function CloseUpView({ chart, sectorId }: CloseUpViewProps) {
   const t = useTranslations('game.dashboard.place');
-  const placeName = usePlaceName();
+  const sectorName = useSectorName();
   const me = useMe().data;
   const now = api.nav.here.useQuery().data;
   const charted = chart.sectors.find(({ id }) => id === sectorId);
@@ -22,11 +22,10 @@ export function CloseUpView({ chart, sectorId }: CloseUpViewProps) {
   const moves = movesOnChart(chart, sectorId);
   const summary = useSectorSummary(sector ?? undefined, moves);
   if (!sector) return null;
-  const [special] = sector.contents.specials;
   return (
     <figure className="grid w-full max-w-4xl gap-2">
       <h3 className="text-lg font-strong">
-        {t('sectorNamed', { name: special ? placeName(special) : sector.name, number: sector.number })}
+        {t('sectorNamed', { name: sectorName(sector.name), number: sector.number })}
       </h3>
       <SectorDrawing
         className="w-full"

@@ -1,9 +1,9 @@
 'use client';
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
 import type { Shipyard } from './use-shipyard.ts';
 

@@ -1,4 +1,4 @@
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useChart } from '../map/use-chart.ts';
 import { nameOfNumber } from './name-of-number.ts';
 

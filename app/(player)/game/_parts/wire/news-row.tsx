@@ -3,6 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useEffectWords } from '../market/use-effect-words.ts';
 
 type News = ApiOutput['trading']['wire']['items'][number];
@@ -13,6 +14,7 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
   const kinds = useTranslations('market.event.kind');
   const effects = useEffectWords();
   const format = useFormatter();
+  const label = useSectorLabel();
   const now = useNow({ updateInterval: 60_000 });
   const when = (at: string) => format.relativeTime(new Date(at), now);
   // `now` is up to a minute old: later observations are not shown as being in the future.
@@ -30,7 +32,7 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
         >
           {news.station_name}{' '}
           <span className="font-normal text-ink-muted">
-            {news.sector_name} ({news.sector_number})
+            {label({ number: news.sector_number, name: news.sector_name })}
           </span>
         </button>
       </span>

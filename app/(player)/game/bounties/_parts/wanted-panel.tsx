@@ -12,6 +12,7 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
 type Wanted = ApiOutput['bounties']['board']['items'][number];
 
@@ -96,11 +97,12 @@ function WantedTable({ rows }: { rows: readonly Wanted[] }) {
 
 function LastSeen({ seen }: { seen: Wanted['last_seen'] }) {
   const t = useTranslations('bounties');
+  const sectorName = useSectorName();
   if (!seen) return <span className="text-ink-faint">{t('never')}</span>;
   return (
     <span className="grid">
       <Link href={`/game?sector=${seen.sector_id}`} className="underline-offset-4 hover:underline">
-        {t('seenAt', { name: seen.sector_name, number: String(seen.sector_number) })}
+        {t('seenAt', { name: sectorName(seen.sector_name), number: String(seen.sector_number) })}
       </Link>
       <RelativeTime at={seen.seen_at} className="text-xs text-ink-faint" />
     </span>

@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { FightSides } from '#app/_fight/fighter-bars.tsx';
 import { Panel, PanelBody } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { FightReport } from './fight-report.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';

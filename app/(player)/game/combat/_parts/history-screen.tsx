@@ -13,6 +13,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { StandingsPanel } from './standings-panel.tsx';
 
@@ -66,6 +67,7 @@ function NoFights() {
 function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history']['items'][number][] }) {
   const t = useTranslations('combat.history');
   const format = useFormatter();
+  const sectorName = useSectorName();
   return (
     <Table label={useTranslations('combat')('title')}>
       <THead>
@@ -92,7 +94,7 @@ function HistoryTable({ rows }: { rows: readonly ApiOutput['combat']['history'][
             </Td>
             <Td className="max-md:hidden">
               <Link href={`/game?sector=${row.sector_id}`} className="underline-offset-4 hover:underline">
-                {t('place', { name: row.sector_name, number: String(row.sector_number) })}
+                {t('place', { name: sectorName(row.sector_name), number: String(row.sector_number) })}
               </Link>
             </Td>
             <Td numeric className="max-sm:hidden">

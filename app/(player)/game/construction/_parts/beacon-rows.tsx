@@ -6,12 +6,14 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
 type Prices = ApiOutput['construction']['offers']['gate'];
 
 /** Places a beacon here, and builds gates from this sector's beacon to each other one. */
 export function BeaconRows({ prices }: { prices: Prices }) {
   const t = useTranslations('construction.gates');
+  const sectorName = useSectorName();
   const onError = useProblemToast();
   const beacons = api.construction.beacons.useQuery({ limit: 100 });
   const place = api.construction.placeBeacon.useMutation({ onError, onSuccess: () => void toast.success(t('placed')) });
@@ -28,7 +30,7 @@ export function BeaconRows({ prices }: { prices: Prices }) {
     <ul className="grid divide-y divide-line border-t border-line">
       {beacons.data.items.map(({ id, sector, is_here }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 py-2">
-          <span>{t('beacon', { sector: sector.name })}</span>
+          <span>{t('beacon', { sector: sectorName(sector.name) })}</span>
           {here && !is_here ? (
             <ConfirmButton
               look="primary"
@@ -37,7 +39,7 @@ export function BeaconRows({ prices }: { prices: Prices }) {
               busy={build.isPending && build.variables.to_beacon_id === id}
               onConfirm={() => build.mutate({ from_beacon_id: here.id, to_beacon_id: id, expected_price: price })}
             >
-              {t('build', { sector: sector.name, price })}
+              {t('build', { sector: sectorName(sector.name), price })}
             </ConfirmButton>
           ) : null}
         </li>

@@ -12,6 +12,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
 type Dock = ApiOutput['construction']['docks']['items'][number];
 
@@ -54,6 +55,7 @@ export function DocksPanel() {
 }
 
 function DocksTable({ docks }: { docks: readonly Dock[] }) {
+  const sectorName = useSectorName();
   const t = useTranslations('construction.docks');
   return (
     <Table label={t('title')}>
@@ -75,7 +77,7 @@ function DocksTable({ docks }: { docks: readonly Dock[] }) {
                 {dock.is_here ? <Badge tone="accent">{t('here')}</Badge> : null}
               </span>
               <span className="block text-xs text-ink-faint">
-                {dock.sector.name} · {dock.region.name}
+                {sectorName(dock.sector.name)} · {dock.region.name}
               </span>
             </Td>
             <Td>

@@ -8,6 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { FeeForm } from './fee-form.tsx';
 import { GiveStation } from './give-station.tsx';
 import { OwnMarket } from './own-market.tsx';
@@ -18,6 +19,7 @@ type Station = ApiOutput['construction']['stations']['items'][number];
 export function StationRow({ station }: { station: Station }) {
   const t = useTranslations('construction');
   const format = useFormatter();
+  const sectorName = useSectorName();
   const { services, slips_transient, slips_long_term, cost_basis, upgrade_capital } = station;
   return (
     <li className="grid gap-3 px-4 py-3">
@@ -30,7 +32,7 @@ export function StationRow({ station }: { station: Station }) {
             {station.is_here ? <Badge tone="accent">{t('docks.here')}</Badge> : null}
           </p>
           <p className="text-xs text-ink-muted">
-            {station.sector.name} · {station.region.name} ·{' '}
+            {sectorName(station.sector.name)} · {station.region.name} ·{' '}
             {t('stations.slips', { transient: slips_transient, long: slips_long_term })}
           </p>
           <p className="text-xs text-ink-muted">

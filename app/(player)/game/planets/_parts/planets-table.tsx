@@ -7,6 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Tr } from '#app/_ui/table.tsx';
 import { SortHead } from '#app/(player)/_parts/sort-head.tsx';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { COLUMNS, type OwnPlanet, sortPlanets } from './sort-planets.ts';
 
 const GOODS = ['ore', 'organics', 'equipment'] as const;
@@ -47,6 +48,7 @@ export function PlanetsTable({ planets }: { planets: readonly OwnPlanet[] }) {
 }
 
 function PlanetRow({ planet }: { planet: OwnPlanet }) {
+  const sectorName = useSectorName();
   const t = useTranslations('holdings.planets');
   return (
     <Tr>
@@ -61,7 +63,7 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
       </Td>
       <Td>
         <Link href={`/game?sector=${planet.sector_id}`} className="underline-offset-4 hover:underline">
-          {planet.sector_name}
+          {sectorName(planet.sector_name)}
         </Link>
         <span className="block text-xs text-ink-faint">{planet.sector_number}</span>
       </Td>

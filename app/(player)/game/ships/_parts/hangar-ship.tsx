@@ -1,7 +1,6 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -10,6 +9,7 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 import { HULL_CLASS } from '#app/(player)/_parts/progress/look-classes.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { CargoList } from './cargo-list.tsx';
 import { RenameShip } from './rename-ship.tsx';

@@ -1,11 +1,11 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** Destroyed ships: when and where, and the insurance payout. */

@@ -13,6 +13,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
 type TeamPlanet = ApiOutput['teams']['planets']['items'][number];
 type TeamShip = ApiOutput['teams']['ships']['items'][number];
@@ -162,6 +163,7 @@ function OwnerCell({ owner }: Pick<TeamShip, 'owner'>) {
 /** Link to the sector on the map with the team's overlay, because it may be known to mates only. */
 function SectorCell({ sector }: Pick<TeamShip, 'sector'>) {
   const t = useTranslations('team.holdings');
+  const sectorName = useSectorName();
   if (!sector)
     return (
       <Td>
@@ -171,7 +173,7 @@ function SectorCell({ sector }: Pick<TeamShip, 'sector'>) {
   return (
     <Td>
       <Link className="underline-offset-4 hover:underline" href={`/game?sector=${sector.id}&layer=team`}>
-        {sector.name}
+        {sectorName(sector.name)}
       </Link>
       <span className="block text-xs text-ink-faint">{sector.number}</span>
     </Td>

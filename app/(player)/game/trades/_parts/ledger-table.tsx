@@ -1,12 +1,12 @@
 'use client';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSectorLabel } from '#app/_client/i18n/use-sector-label.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 
 type LedgerRow = ApiOutput['trading']['history']['items'][number];
 

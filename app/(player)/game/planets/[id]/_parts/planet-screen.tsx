@@ -11,6 +11,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { PlanetActions } from '#app/(player)/game/planets/_parts/planets-here.tsx';
 import { CargoForm } from './cargo-form.tsx';
 import { CitadelPanel } from './citadel-panel.tsx';
@@ -57,10 +58,11 @@ function NoPlanet() {
 function PlanetPage({ planet }: { planet: Planet }) {
   const t = useTranslations('holdings');
   const given = useGivenWords();
+  const sectorName = useSectorName();
   return (
     <PageFrame
       title={planet.name}
-      lead={`${t(`planets.type.${planet.type}`)} · ${planet.sector_name} · ${given.region(planet.region_name)}`}
+      lead={`${t(`planets.type.${planet.type}`)} · ${sectorName(planet.sector_name)} · ${given.region(planet.region_name)}`}
       actions={
         <Button asChild>
           <Link href="/game/planets">{t('planet.back')}</Link>
@@ -77,6 +79,7 @@ function PlanetPage({ planet }: { planet: Planet }) {
 function Presence({ planet }: { planet: Planet }) {
   const t = useTranslations('holdings.planet.away');
   const { data: me } = useMe();
+  const sectorName = useSectorName();
   const isHere = me?.place?.sector_id === planet.sector_id;
   if (planet.is_landed) return <PlanetActions planet={planet} builds={false} />;
   return (
@@ -93,7 +96,7 @@ function Presence({ planet }: { planet: Planet }) {
         )
       }
     >
-      {isHere ? t('here') : t('far', { sector: planet.sector_name })}
+      {isHere ? t('here') : t('far', { sector: sectorName(planet.sector_name) })}
     </Notice>
   );
 }
