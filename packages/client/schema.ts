@@ -16023,7 +16023,7 @@ export interface components {
                  * @enum {string}
                  */
                 commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
-                /** @description The best known other end of a trade in this good, with the best load between the two. */
+                /** @description The best known other end of a trade in this good, with the best load for your free holds and credits after the same good on board is sold; of a good that you cannot buy more of, the best buyer of what is on board. */
                 best: {
                     /**
                      * Format: uuid

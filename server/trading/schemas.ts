@@ -366,7 +366,9 @@ export const marketOutlookOutput = z.object({
           profit_per_turn: z.number(),
         })
         .nullable()
-        .describe('The best known other end of a trade in this good, with the best load between the two.'),
+        .describe(
+          'The best known other end of a trade in this good, with the best load for your free holds and credits after the same good on board is sold; of a good that you cannot buy more of, the best buyer of what is on board.',
+        ),
       day: trendSchema.describe('What you saw in the last 24 hours and 7 days, oldest first, at most 48 points.'),
       week: trendSchema,
     }),

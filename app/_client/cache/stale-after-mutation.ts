@@ -6,6 +6,7 @@ const DEAL = [
   'ships.list',
   'shipyard.offers',
   'trading.market',
+  'trading.outlook',
   'trading.cargo',
   'nav.moves',
   'ledger.entries',

@@ -29,7 +29,8 @@ export async function readCargoBuyers(ctx: PlayerCtx): Promise<CargoOnBoard[]> {
   }));
 }
 
-async function readCargo(ctx: PlayerCtx): Promise<Cargo[]> {
+/** The goods on board of the active ship, the dearest first. */
+export async function readCargo(ctx: PlayerCtx): Promise<Cargo[]> {
   const { rows } = await ctx.pool.query<Cargo>(
     `SELECT c.commodity, c.quantity, c.cost_basis FROM cargo_records c JOIN player_records p ON p.active_ship_id = c.ship_id
      WHERE p.id = $1 AND c.quantity > 0 ORDER BY c.cost_basis DESC, c.commodity`,

@@ -1,9 +1,15 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
-import { flightTimes } from '#server/navigation/index.ts';
+import { afterTrade, available } from '#server/galaxy/rules/price.ts';
+import { type FlightTimes, flightTimes } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { readKnownGoods, readTrader } from '#server/trading/queries/known-goods.ts';
+import { readCargo } from '#server/trading/queries/read-cargo-buyers.ts';
 import { calculatePairs } from '#server/trading/queries/read-pairs.ts';
+import { totalFor } from '#server/trading/rules/bill.ts';
+import { byGain, type Cargo, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
+import { endOf, type KnownGood, type Trader } from '#server/trading/rules/pairs.ts';
 import { trendOf } from '#server/trading/rules/trend.ts';
 import type { Outlook, TradePair } from '#server/trading/schemas.ts';
 
@@ -22,10 +28,14 @@ export async function readOutlook(ctx: PlayerCtx, input: { station_id: string })
   const known = await readKnownGoods(ctx, input.station_id);
   const here = known.filter((good) => good.station_id === input.station_id);
   const elsewhere = known.filter((good) => good.station_id !== input.station_id);
-  const distances = await flightTimes(ctx, trader.speed);
-  const now = ctx.clock.now();
-  const outward = calculatePairs(ctx.settings.current(), trader, here, elsewhere, distances, now);
-  const inward = calculatePairs(ctx.settings.current(), trader, elsewhere, here, distances, now);
+  const situation: Situation = {
+    settings: ctx.settings.current(),
+    trader,
+    cargo: new Map((await readCargo(ctx)).map((held) => [held.commodity, held])),
+    distances: await flightTimes(ctx, trader.speed),
+    now: ctx.clock.now(),
+  };
+  const { now } = situation;
   const sightings = await readSightings(ctx, input.station_id);
   return {
     station_id: input.station_id,
@@ -33,7 +43,11 @@ export async function readOutlook(ctx: PlayerCtx, input: { station_id: string })
       const sights = sightings.filter((sighting) => sighting.commodity === commodity);
       return {
         commodity,
-        best: bestOf(outward, commodity, 'sell_at') ?? bestOf(inward, commodity, 'buy_at'),
+        best: counterpartOf(
+          situation,
+          here.find((good) => good.commodity === commodity),
+          elsewhere.filter((good) => good.commodity === commodity),
+        ),
         day: trendOf(sights, now, DAY_MS, POINTS),
         week: trendOf(sights, now, 7 * DAY_MS, POINTS),
       };
@@ -41,13 +55,75 @@ export async function readOutlook(ctx: PlayerCtx, input: { station_id: string })
   };
 }
 
-function bestOf(
-  pairs: readonly TradePair[],
-  commodity: Commodity,
-  other: 'buy_at' | 'sell_at',
-): Outlook['goods'][number]['best'] {
-  const pair = pairs.find((one) => one.commodity === commodity);
-  if (!pair) return null;
+/** Today's hold, cargo and credits, by which a trade is judged. */
+type Situation = {
+  settings: GameSettings;
+  trader: Trader & { free_holds: number };
+  cargo: ReadonlyMap<Commodity, Cargo>;
+  distances: FlightTimes;
+  now: Date;
+};
+type Best = Outlook['goods'][number]['best'];
+
+function counterpartOf(at: Situation, good: KnownGood | undefined, others: readonly KnownGood[]): Best {
+  if (!good) return null;
+  return good.action === 'S' ? destinationOf(at, good, others) : sourceOf(at, good, others);
+}
+
+/**
+ * The buyer of what the free holds and credits allow to buy here, after the same good on board was sold there; if
+ * nothing more can be bought with a profit, the buyer of what is on board.
+ */
+function destinationOf(at: Situation, seller: KnownGood, others: readonly KnownGood[]): Best {
+  const { settings, trader, distances, now } = at;
+  const held = at.cargo.get(seller.commodity);
+  const buyers = others.map((buyer) => (held ? afterSale(buyer, held.quantity).buyer : buyer));
+  const [pair] = calculatePairs(settings, { ...trader, holds: trader.free_holds }, [seller], buyers, distances, now);
+  if (pair) return bestOf(pair, 'sell_at');
+  return held ? saleElsewhere(at, held, seller.sector_id, others) : null;
+}
+
+/** The seller of what this station still wants after the same good on board was sold to it. */
+function sourceOf(
+  { settings, trader, cargo, distances, now }: Situation,
+  buyer: KnownGood,
+  others: readonly KnownGood[],
+): Best {
+  const { buyer: later, sold } = afterSale(buyer, cargo.get(buyer.commodity)?.quantity ?? 0);
+  const earned = sold > 0 ? totalFor(settings, endOf(buyer).point, sold, buyer.tax_rate) : 0;
+  const then = { ...trader, holds: trader.free_holds + sold, credits: trader.credits + earned };
+  const [pair] = calculatePairs(settings, then, others, [later], distances, now);
+  return pair ? bestOf(pair, 'buy_at') : null;
+}
+
+/** A buyer after it bought up to `units`. */
+function afterSale(buyer: KnownGood, units: number): { buyer: KnownGood; sold: number } {
+  if (buyer.action !== 'B') return { buyer, sold: 0 };
+  const { point } = endOf(buyer);
+  const sold = Math.min(units, available(point));
+  return { buyer: { ...buyer, quantity: afterTrade(point, sold).quantity }, sold };
+}
+
+function saleElsewhere(
+  { settings, distances }: Situation,
+  held: Cargo,
+  from: string,
+  others: readonly KnownGood[],
+): Best {
+  const [sale] = others
+    .flatMap((buyer) => {
+      const flight = buyer.action === 'B' ? distances(from, buyer.sector_id) : null;
+      if (flight === null) return [];
+      return saleOf(settings, held, buyer, turnsToSell(settings, flight, false)) ?? [];
+    })
+    .filter(({ profit }) => profit > 0)
+    .toSorted(byGain);
+  if (!sale) return null;
+  const { total, turns, ...rest } = sale;
+  return { ...rest, cost: total - sale.profit, revenue: total, route_turns: turns };
+}
+
+function bestOf(pair: TradePair, other: 'buy_at' | 'sell_at'): Best {
   const { quantity, cost, revenue, profit, route_turns, profit_per_turn } = pair;
   return { ...pair[other], quantity, cost, revenue, profit, route_turns, profit_per_turn };
 }

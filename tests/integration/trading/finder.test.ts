@@ -64,6 +64,78 @@ describe('the outlook of a market', () => {
   });
 });
 
+describe('the best counterpart in a market', () => {
+  /** Having seen the ore dock (2) and the ore market (3), docked at the former. */
+  async function trader() {
+    const player = await traveller();
+    await player.visit(2);
+    await player.visit(3);
+    await player.visit(2);
+    const station_id = world.galaxy.station(2);
+    const best = async (at: number) => {
+      const { goods } = await player.game.trading.outlook({ station_id: world.galaxy.station(at) });
+      return goods.find(({ commodity }) => commodity === 'ore')?.best ?? null;
+    };
+    const ship = (set: string) =>
+      world.db.pool.query(`UPDATE ships SET ${set} WHERE owner_id = $1`, [player.actor.player_id]);
+    return { ...player, station_id, best, ship };
+  }
+
+  it('counts the free holds and what can be paid', async () => {
+    const { game, actor, best, station_id } = await trader();
+    expect(await best(2)).toMatchObject({ quantity: 60, sector_number: 3 });
+    await game.trading.buy({ station_id, commodity: 'ore', quantity: 40 });
+    const rest = await best(2);
+    expect(rest?.quantity).toBe(20);
+    await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [actor.player_id]);
+    const payable = await best(2);
+    expect(payable?.quantity).toBeLessThan(20);
+    expect(payable?.cost).toBeLessThanOrEqual(100);
+    expect(payable?.cost).toBeGreaterThan(75);
+  });
+
+  it('is paid less for more of what is on board', async () => {
+    const { game, best, station_id } = await trader();
+    const empty = await best(2);
+    await game.trading.buy({ station_id, commodity: 'ore', quantity: 40 });
+    const loaded = await best(2);
+    const each = (load: typeof empty) => (load?.revenue ?? 0) / (load?.quantity ?? 1);
+    expect(each(loaded)).toBeLessThan(each(empty));
+  });
+
+  it('is the buyer of what is on board where nothing more can be bought', async () => {
+    const { game, best, station_id } = await trader();
+    const bill = await game.trading.buy({ station_id, commodity: 'ore', quantity: 60 });
+    const [held] = (await game.trading.cargo()).items;
+    const buyer = held?.buyers.find(({ sector_number }) => sector_number === 3);
+    expect(await best(2)).toMatchObject({
+      sector_number: 3,
+      quantity: 60,
+      cost: bill.total,
+      revenue: buyer?.total,
+      profit: buyer?.profit,
+    });
+  });
+
+  it('is a seller for the holds that the sale of the same good frees', async () => {
+    const { game, best, station_id, visit } = await trader();
+    await game.trading.buy({ station_id, commodity: 'ore', quantity: 60 });
+    const full = await best(3);
+    expect(full).toMatchObject({ sector_number: 2 });
+    expect(full?.quantity).toBeGreaterThan(0);
+    await visit(3);
+    await game.trading.sell({ station_id: world.galaxy.station(3), commodity: 'ore', quantity: 60 });
+    // As announced: the sale and the price after it are included.
+    expect((await best(3))?.quantity).toBe(full?.quantity);
+  });
+
+  it('does not exist for a hold full of other goods', async () => {
+    const { best, ship } = await trader();
+    await ship('holds = 0');
+    expect([await best(2), await best(3)]).toEqual([null, null]);
+  });
+});
+
 describe('the loop finder', () => {
   it('finds a round trip of two stations that each sell what the other buys', async () => {
     const { game, visit } = await traveller();

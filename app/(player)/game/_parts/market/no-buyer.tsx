@@ -11,7 +11,8 @@ export function NoBuyer({ market, good }: { market: Market; good: MarketGood }) 
   const name = useGoodName()(good.commodity);
   const outlook = useOutlook(market.station.id).get(good.commodity);
   if (good.action !== 'S' || good.unit_price === null || !outlook) return null;
-  if (outlook.best) return null;
+  // Without room or credits for a unit more, another text says so.
+  if (outlook.best || good.tradable === 0) return null;
   return (
     <p role="note" className="flex items-start gap-2 text-sm text-warning">
       <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
