@@ -1,15 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { type Hours, MuteHours } from '#app/(admin)/admin/messages/_parts/mute-hours.tsx';
+import { AccountAction, NoteField } from './account-action.tsx';
 
 const ACTIONS = ['warn', 'mute'] as const;
 type Draft = { action: (typeof ACTIONS)[number]; hours: Hours; reason: string; appeal: string };
@@ -34,21 +30,15 @@ export function SanctionForm({ playerId }: { playerId: string }) {
       ...(appeal !== '' && { appeal_note: appeal }),
     });
   return (
-    <div className="grid gap-3 rounded-md border border-line p-3">
+    <AccountAction
+      label={t(draft.action)}
+      reason={reason}
+      busy={sanction.isPending}
+      error={sanction.error}
+      onConfirm={send}
+    >
       <SanctionFields draft={draft} onChange={setDraft} />
-      <ProblemNotice problem={sanction.error ? toProblem(sanction.error) : null} />
-      <ConfirmButton
-        look="danger"
-        className="justify-self-start"
-        needsConfirm
-        confirmLabel={t('confirm')}
-        reason={reason.length < 3 ? t('reasonFirst') : null}
-        busy={sanction.isPending}
-        onConfirm={send}
-      >
-        {t(draft.action)}
-      </ConfirmButton>
-    </div>
+    </AccountAction>
   );
 }
 
@@ -66,20 +56,8 @@ function SanctionFields({ draft, onChange }: { draft: Draft; onChange: (draft: D
       {draft.action === 'mute' ? (
         <MuteHours hours={draft.hours} onChange={(hours) => onChange({ ...draft, hours })} />
       ) : null}
-      <Field label={t('reason')}>
-        <Input
-          value={draft.reason}
-          maxLength={500}
-          onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-        />
-      </Field>
-      <Field label={t('appeal')}>
-        <Input
-          value={draft.appeal}
-          maxLength={500}
-          onChange={(event) => onChange({ ...draft, appeal: event.target.value })}
-        />
-      </Field>
+      <NoteField kind="reason" value={draft.reason} onChange={(reason) => onChange({ ...draft, reason })} />
+      <NoteField kind="appeal" value={draft.appeal} onChange={(appeal) => onChange({ ...draft, appeal })} />
     </>
   );
 }

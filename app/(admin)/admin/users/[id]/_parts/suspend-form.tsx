@@ -1,14 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { AccountAction, NoteField } from './account-action.tsx';
 
 /** The duration; `open` lasts until an administrator restores the account. */
 const SPANS = ['day', 'threeDays', 'week', 'month', 'open'] as const;
@@ -22,28 +19,17 @@ export function SuspendForm({ userId, active }: { userId: string; active: boolea
   const [draft, setDraft] = useState<Draft>({ reason: '', span: 'day', appeal: '' });
   const { act, busy, error } = useSuspension(userId, active);
   return (
-    <div className="grid gap-3 rounded-md border border-line p-3">
-      <Field label={t('reason')}>
-        <Input
-          value={draft.reason}
-          maxLength={500}
-          onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
-        />
-      </Field>
+    <AccountAction
+      label={t(active ? 'suspend' : 'restore')}
+      look={active ? 'danger' : 'primary'}
+      reason={draft.reason}
+      busy={busy}
+      error={error}
+      onConfirm={() => act(draft)}
+    >
+      <NoteField kind="reason" value={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
       {active ? <SuspensionFields draft={draft} onChange={setDraft} /> : null}
-      <ProblemNotice problem={error ? toProblem(error) : null} />
-      <ConfirmButton
-        look={active ? 'danger' : 'primary'}
-        className="justify-self-start"
-        needsConfirm
-        confirmLabel={t('confirm')}
-        reason={draft.reason.trim().length < 3 ? t('reasonFirst') : null}
-        busy={busy}
-        onConfirm={() => act(draft)}
-      >
-        {t(active ? 'suspend' : 'restore')}
-      </ConfirmButton>
-    </div>
+    </AccountAction>
   );
 }
 
@@ -71,13 +57,7 @@ function SuspensionFields({ draft, onChange }: { draft: Draft; onChange: (draft:
           options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
       </Field>
-      <Field label={t('appeal')}>
-        <Input
-          value={draft.appeal}
-          maxLength={500}
-          onChange={(event) => onChange({ ...draft, appeal: event.target.value })}
-        />
-      </Field>
+      <NoteField kind="appeal" value={draft.appeal} onChange={(appeal) => onChange({ ...draft, appeal })} />
     </>
   );
 }
