@@ -1,42 +1,51 @@
 'use client';
-import Link from 'next/link';
-import { Fragment, memo, type Ref, type RefObject } from 'react';
+import { constructRow, FlexRender, type RowData } from '@tanstack/react-table';
+import { Fragment, memo, type ReactNode, type Ref, type RefObject } from 'react';
 import { type Density, useDensity } from '#app/_ui/density.tsx';
 import { TBody, Td, Tr } from '#app/_ui/table.tsx';
-import type { DataColumn } from './columns.ts';
 import { openRow } from './open-row.ts';
 import type { RowSource } from './row-source.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
+import type { ModelColumn, TableModel } from './use-table-model.tsx';
 import { useWindowRows } from './use-window-rows.ts';
 
-export type DataRowsProps<T> = {
-  columns: readonly DataColumn<T>[];
+export type DataRowsProps<T extends RowData> = {
+  table: TableModel<T>;
   source: RowSource<T>;
   keyOf: (row: T) => string;
-  hrefOf?: ((row: T) => string) | undefined;
   head: RefObject<HTMLTableRowElement | null>;
 };
 
 /** Every row of a short list. */
-export function PlainRows<T>({ source, ...props }: DataRowsProps<T>) {
+export function PlainRows<T extends RowData>({ source, table, keyOf }: DataRowsProps<T>) {
   const rows = Array.from({ length: source.count }, (_, index) => source.at(index));
+  const columns = table.getVisibleLeafColumns();
   return (
     <TBody>
-      {rows.map((row) => (row === undefined ? null : <DataRow key={props.keyOf(row)} row={row} {...props} />))}
+      {rows.map((row) =>
+        row === undefined ? null : <DataRow key={keyOf(row)} row={row} table={table} columns={columns} />,
+      )}
     </TBody>
   );
 }
 
 /** The rows in view of a long list, with spacer rows for the others. */
-export function WindowRows<T>(props: DataRowsProps<T>) {
+export function WindowRows<T extends RowData>(props: DataRowsProps<T>) {
   const { density } = useDensity();
   // Heights measured in one density are invalid for the other.
   return <MeasuredRows key={density} density={density} {...props} />;
 }
 
-function MeasuredRows<T>({ source, head, density, ...props }: DataRowsProps<T> & { density: Density }) {
+function MeasuredRows<T extends RowData>({
+  source,
+  head,
+  density,
+  table,
+  keyOf,
+}: DataRowsProps<T> & { density: Density }) {
   const { body, virtual, top, focusProps } = useWindowRows(source, density);
-  useSteadyColumns(head, `${density} ${props.columns.map(({ id }) => id).join(' ')}`);
+  const columns = table.getVisibleLeafColumns();
+  useSteadyColumns(head, `${density} ${columns.map(({ id }) => id).join(' ')}`);
   const items = virtual.getVirtualItems();
   const end = items.at(-1)?.end ?? top;
   return (
@@ -45,13 +54,13 @@ function MeasuredRows<T>({ source, head, density, ...props }: DataRowsProps<T> &
         const row = source.at(index);
         const before = items[place - 1]?.end ?? top;
         return (
-          <Fragment key={row === undefined ? key : props.keyOf(row)}>
-            {start > before ? <Space height={start - before} columns={props.columns.length} /> : null}
-            <DataRow {...props} row={row} index={index} measure={virtual.measureElement} />
+          <Fragment key={row === undefined ? key : keyOf(row)}>
+            {start > before ? <Space height={start - before} columns={columns.length} /> : null}
+            <DataRow table={table} columns={columns} row={row} index={index} measure={virtual.measureElement} />
           </Fragment>
         );
       })}
-      <Space height={virtual.getTotalSize() + top - end} columns={props.columns.length} />
+      <Space height={virtual.getTotalSize() + top - end} columns={columns.length} />
     </TBody>
   );
 }
@@ -66,7 +75,9 @@ function Space({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-type DataRowProps<T> = Pick<DataRowsProps<T>, 'columns' | 'hrefOf'> & {
+type DataRowProps<T extends RowData> = {
+  table: TableModel<T>;
+  columns: readonly ModelColumn<T>[];
   /** Undefined while its page loads. */
   row: T | undefined;
   /** Its index among all rows, if only some are rendered. */
@@ -74,9 +85,14 @@ type DataRowProps<T> = Pick<DataRowsProps<T>, 'columns' | 'hrefOf'> & {
   measure?: Ref<HTMLTableRowElement>;
 };
 
-const DataRow = memo(DataRowOf) as typeof DataRowOf;
+const DataRow = memo(DataRowOf, isSameRow) as typeof DataRowOf;
 
-function DataRowOf<T>({ row, columns, hrefOf, index, measure }: DataRowProps<T>) {
+/** The table is another object after each of its renders; a row shows its record by the visible columns. */
+function isSameRow(a: DataRowProps<RowData>, b: DataRowProps<RowData>): boolean {
+  return a.row === b.row && a.columns === b.columns && a.index === b.index && a.measure === b.measure;
+}
+
+function DataRowOf<T extends RowData>({ table, columns, row, index, measure }: DataRowProps<T>) {
   return (
     <Tr
       ref={measure}
@@ -86,23 +102,43 @@ function DataRowOf<T>({ row, columns, hrefOf, index, measure }: DataRowProps<T>)
       // The header is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {columns.map((column, place) => (
-        <Td key={column.id} numeric={column.numeric} className={column.className}>
-          {row === undefined ? (
+      {row === undefined ? (
+        columns.map((column) => (
+          <ColumnCell key={column.id} column={column}>
             <span className="text-ink-faint">…</span>
-          ) : place === 0 && hrefOf ? (
-            <Link href={hrefOf(row)} prefetch={false} className="font-strong hover:text-accent">
-              {contentOf(column, row)}
-            </Link>
-          ) : (
-            contentOf(column, row)
-          )}
-        </Td>
-      ))}
+          </ColumnCell>
+        ))
+      ) : (
+        <KnownCells table={table} row={row} index={index} />
+      )}
     </Tr>
   );
 }
 
-function contentOf<T>({ cell, text }: DataColumn<T>, row: T) {
-  return cell ? cell(row) : (text(row) ?? '–');
+/** Its row of the library's model is made here, because only rows in view have one. */
+function KnownCells<T extends RowData>({
+  table,
+  row,
+  index = 0,
+}: {
+  table: TableModel<T>;
+  row: T;
+  index: number | undefined;
+}) {
+  return constructRow(table, String(index), row, index, 0)
+    .getVisibleCells()
+    .map((cell) => (
+      <ColumnCell key={cell.column.id} column={cell.column}>
+        <FlexRender cell={cell} />
+      </ColumnCell>
+    ));
+}
+
+function ColumnCell<T extends RowData>({ column, children }: { column: ModelColumn<T>; children: ReactNode }) {
+  const { numeric, className } = column.columnDef.meta ?? {};
+  return (
+    <Td numeric={numeric} className={className}>
+      {children}
+    </Td>
+  );
 }

@@ -1,4 +1,5 @@
 'use client';
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { RowSource } from './row-source.ts';
 
-type List<T> = {
+type List<T extends RowData> = {
   first: object | undefined;
   rows: RowSource<T>;
   error: unknown;
@@ -15,7 +16,7 @@ type List<T> = {
   refetch: () => void;
 };
 
-type ListTableProps<T> = Omit<DataTableProps<T>, 'rows'> & {
+type ListTableProps<T extends RowData> = Omit<DataTableProps<T>, 'rows'> & {
   /** From `useListRows`. */
   list: List<T>;
   empty: { icon: ReactNode; title: ReactNode; detail: ReactNode };
@@ -27,7 +28,7 @@ export function ListTable<T extends { id: string }>(props: Omit<ListTableProps<T
 }
 
 /** The same for rows that have no id of their own. */
-export function KeyedListTable<T>({ list, empty, ...table }: ListTableProps<T>) {
+export function KeyedListTable<T extends RowData>({ list, empty, ...table }: ListTableProps<T>) {
   const { first, rows, error, isFetching, refetch } = list;
   if (first !== undefined && rows.count > 0) return <DataTable {...table} rows={rows} />;
   return (

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import { Columns3, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { saveFile } from '#app/_client/download/save-file.ts';
@@ -11,11 +12,11 @@ import { csvCell } from '#server/reports/rules/export-format.ts';
 import type { DataColumn } from './columns.ts';
 import { FiltersMenu } from './filters-menu.tsx';
 import type { RowSource } from './row-source.ts';
+import type { TableModel } from './use-table-model.tsx';
 
-type TableToolsProps<T> = {
+type TableToolsProps<T extends RowData> = {
   columns: readonly DataColumn<T>[];
-  hidden: readonly string[];
-  onHide: (hidden: string[]) => void;
+  table: TableModel<T>;
   /** Whether views of this table can be saved by name. */
   savable: boolean;
   source: RowSource<T>;
@@ -23,7 +24,7 @@ type TableToolsProps<T> = {
 };
 
 /** Columns, density, and the rows read so far as a CSV file. */
-export function TableTools<T>({ columns, hidden, onHide, savable, source, file }: TableToolsProps<T>) {
+export function TableTools<T extends RowData>({ columns, table, savable, source, file }: TableToolsProps<T>) {
   const t = useTranslations('operators.table');
   const onError = useProblemToast();
   const csv = useMutation({
@@ -31,7 +32,7 @@ export function TableTools<T>({ columns, hidden, onHide, savable, source, file }
     onError,
     onSuccess: (rows) => saveFile(`${file}.csv`, csvOf(shown, rows)),
   });
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
       <MenuRoot>
@@ -45,8 +46,8 @@ export function TableTools<T>({ columns, hidden, onHide, savable, source, file }
           {columns.slice(1).map(({ id, header }) => (
             <MenuCheckItem
               key={id}
-              checked={!hidden.includes(id)}
-              onCheckedChange={(on) => onHide(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
+              checked={table.getColumn(id)?.getIsVisible() ?? true}
+              onCheckedChange={(on) => table.getColumn(id)?.toggleVisibility(on)}
             >
               {header}
             </MenuCheckItem>

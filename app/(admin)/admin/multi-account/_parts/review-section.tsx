@@ -5,7 +5,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 
-type ReviewSectionProps<Row> = {
+type ReviewSectionProps<Row extends object> = {
   /** The section's explanation and its empty text. */
   words: { title: string; note: string; none: string };
   found: {
@@ -21,7 +21,7 @@ type ReviewSectionProps<Row> = {
 };
 
 /** A table for reviewing multiple accounts. */
-export function ReviewSection<Row>({ words, found, ...table }: ReviewSectionProps<Row>): ReactNode {
+export function ReviewSection<Row extends object>({ words, found, ...table }: ReviewSectionProps<Row>): ReactNode {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="grid gap-0.5">
