@@ -13,12 +13,13 @@ export function walkOf(key: string): Walk {
 
 /**
  * The walk when rows `first` to `last` are in view; the same object if nothing changes. All pages but the last have
- * `size` rows.
+ * `size` rows. A page stays until `AHEAD` rows lie between it and the view, so that a list that moves by a row at the
+ * end of a page neither cancels its reads nor repeats them.
  */
 export function walkTo(walk: Walk, size: number, first: number, last: number): Walk {
-  const end = walk.cursors.length - 1;
-  const from = Math.min(Math.floor(Math.max(first, 0) / size), end);
-  const to = Math.min(Math.floor((Math.max(last, 0) + AHEAD) / size), end);
+  const page = (row: number) => Math.min(Math.floor(Math.max(row, 0) / size), walk.cursors.length - 1);
+  const from = Math.min(page(first), Math.max(walk.from, page(first - AHEAD)));
+  const to = Math.max(page(last + AHEAD), Math.min(walk.to, page(last + 2 * AHEAD)));
   return from === walk.from && to === walk.to ? walk : { ...walk, from, to };
 }
 

@@ -31,6 +31,16 @@ test('pages are loaded for the visible rows and a few more', () => {
   expect(walkTo(walk, SIZE, 250, 330)).toMatchObject({ from: 2, to: 3 });
 });
 
+test('a view that moves by a row at the end of a page keeps the pages around it', () => {
+  const ahead = walkTo(walked(5), SIZE, 150, 2 * SIZE - AHEAD);
+  expect(ahead).toMatchObject({ from: 1, to: 2 });
+  expect(walkTo(ahead, SIZE, 149, 2 * SIZE - AHEAD - 1)).toBe(ahead);
+  expect(walkTo(ahead, SIZE, 149, 2 * SIZE - 2 * AHEAD - 1)).toMatchObject({ to: 1 });
+  const behind = walkTo(ahead, SIZE, 2 * SIZE, 250);
+  expect(behind).toBe(ahead);
+  expect(walkTo(behind, SIZE, 2 * SIZE + AHEAD, 270)).toMatchObject({ from: 2 });
+});
+
 test('no page after the last known one is loaded', () => {
   expect(walkTo(walked(3), SIZE, 290, 5_000)).toMatchObject({ from: 2, to: 2 });
   expect(walkTo(walked(3), SIZE, 9_000, 9_100)).toMatchObject({ from: 2, to: 2 });
