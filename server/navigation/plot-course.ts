@@ -39,7 +39,9 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const drones = await dronesAhead(ctx);
   const course = courseOf(ctx.settings.current(), map, { ...shipState, drones }, goal);
   const path = pathOver(input, course, start);
-  const through_avoided = path ? [] : avoidedOnWay(input, course, start).map((index) => pointAt(map.graph, index));
+  const through_avoided = path
+    ? []
+    : avoidedOnWay(input, course, start).map((index) => pointAt(map.graph, index, map.knowledge[index]));
   const jump_turns = await jumpTurns(ctx, shipState, input.to);
   return { ...describe(input, course, map, { ...shipState, drones, path }), through_avoided, jump_turns };
 }
