@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BEACON,
   HEIGHT,
+  LANDMARK,
   layHazards,
   layWarps,
   OWN_SHIP,
@@ -40,6 +42,26 @@ describe('the drawing of a sector', () => {
           }
       }),
     );
+  });
+
+  it('leaves the numbers of warps in every direction free of the landmark and the beacon', () => {
+    for (let degrees = 0; degrees < 360; degrees++) {
+      const radians = (degrees * Math.PI) / 180;
+      const far = { id: 'a', number: 2_000, x: Math.cos(radians) * 900, y: Math.sin(radians) * 900 };
+      const [mark] = layWarps(HERE, [far]);
+      if (!mark) throw new Error('the warp is not drawn');
+      for (const { x, y, r } of [
+        { ...LANDMARK, r: 10 * LANDMARK.scale },
+        { ...BEACON, y: BEACON.y + 4, r: 8 },
+      ]) {
+        // Four digits are about 24 wide and 8 high.
+        const gap = Math.hypot(
+          Math.max(0, Math.abs(mark.label.x - x) - 12),
+          Math.max(0, Math.abs(mark.label.y - y) - 4),
+        );
+        expect(gap, `${degrees} degrees`).toBeGreaterThan(r);
+      }
+    }
   });
 
   it('shows a lone warp in its direction, north up', () => {

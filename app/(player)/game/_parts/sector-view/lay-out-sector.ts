@@ -22,8 +22,9 @@ export const PLANETS = [
   { x: 240, y: 104, r: 11 },
   { x: 190, y: 121, r: 8 },
 ] as const;
-/** The middle of a special place's landmark, and how often it is enlarged. */
-export const LANDMARK = { x: 62, y: 122, scale: 1.5 } as const;
+/** The middle of a special place's landmark and how often it is enlarged: inside of the warps' numbers. */
+export const LANDMARK = { x: 140, y: 129, scale: 1.1 } as const;
+export const BEACON = { x: 82, y: 58 } as const;
 export const OWN_SHIP = { docked: { x: 146, y: 108 }, free: { x: 152, y: 84 } } as const;
 export const SHIPS: readonly Spot[] = Array.from({ length: MAX_SHIPS }, (_, at) => ({ x: 100 + at * 32, y: 46 }));
 

@@ -6,6 +6,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
 import { isShipType } from '#server/ships/rules/catalogue.ts';
 import {
+  BEACON,
   HEIGHT,
   LANDMARK,
   layHazards,
@@ -60,7 +61,7 @@ export function SectorDrawing({ here, moves, shipType, isDocked, className }: Se
       })}
       <StationShape {...STATION} portClass={contents.station?.class ?? null} />
       <Landmark special={contents.specials[0] ?? (contents.is_capital ? 'capital' : null)} />
-      {contents.beacon ? <Beacon x={70} y={54} /> : null}
+      {contents.beacon ? <Beacon {...BEACON} /> : null}
       {layHazards(contents.hazards).map((hazard) => (
         <Hazard key={hazard.x} {...hazard} />
       ))}
