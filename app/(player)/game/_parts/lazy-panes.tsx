@@ -26,13 +26,18 @@ function loading() {
   return <Skeleton className="h-64 w-full" />;
 }
 
+/** For what appears later: without a boundary of its own it would hide the whole page until its code is there. */
+function nothing() {
+  return null;
+}
+
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
 export const RunCard = dynamic(() => notices().then((parts) => parts.RunCard));
 /** Only new players have it; their panel reserves space for it. */
 export const TutorialCard = dynamic(() => notices().then((parts) => parts.TutorialCard));
-export const LinkNotice = dynamic(() => notices().then((parts) => parts.LinkNotice));
-export const InstallOffer = dynamic(() => notices().then((parts) => parts.InstallOffer));
+export const LinkNotice = dynamic(() => notices().then((parts) => parts.LinkNotice), { loading: nothing });
+export const InstallOffer = dynamic(() => notices().then((parts) => parts.InstallOffer), { loading: nothing });
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });

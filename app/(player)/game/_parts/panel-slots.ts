@@ -14,7 +14,13 @@ const sector = loadWithRetry(() => import('./sector-panels.ts'));
 
 function panel(name: string, slot: PanelSlot, load: Load) {
   const persistent = loadWithRetry(load);
-  return { name, slot, load: persistent, Panel: dynamic(persistent) };
+  // Without a boundary of its own, a panel that appears at a dock would hide the whole page until its code is there.
+  const Panel = slot === 'always' ? dynamic(persistent) : dynamic(persistent, { loading: nothing });
+  return { name, slot, load: persistent, Panel };
+}
+
+function nothing() {
+  return null;
 }
 
 /**
