@@ -54,3 +54,49 @@ test('a stranded player is towed to fedspace and owes what is missing', async ({
   await expect(page.getByText(/^\d+ owed$/)).toBeVisible();
   await shot('tow-arrived');
 });
+
+/** Makes a neighbour of the player's sector one that the player visited and that no warp leads out of. */
+async function makeNeighbourSink(userId: string): Promise<number> {
+  const { pool } = database;
+  const { rows } = await pool.query<{ id: string; sector_number: number; region_id: string }>(
+    `SELECT s.id, s.sector_number, s.region_id FROM players p JOIN sectors here ON here.id = p.current_sector_id
+     JOIN warps w ON w.from_sector_id = here.id JOIN sectors s ON s.id = w.to_sector_id AND s.region_id = here.region_id
+     WHERE p.user_id = $1 AND NOT w.is_latent ORDER BY s.sector_number LIMIT 1`,
+    [userId],
+  );
+  const sink = rows[0];
+  if (!sink) throw new Error('no warp leads out of the first sector');
+  await pool.query('UPDATE sectors SET is_fedspace = false WHERE id = $1', [sink.id]);
+  await pool.query('DELETE FROM warps WHERE from_sector_id = $1', [sink.id]);
+  await pool.query('UPDATE warps SET one_way = true WHERE to_sector_id = $1', [sink.id]);
+  await pool.query('UPDATE regions SET map_version = map_version + 1 WHERE id = $1', [sink.region_id]);
+  await pool.query(
+    `INSERT INTO aria_exploration_map (player_id, sector_id, first_visit, last_visit)
+     SELECT id, $2, now(), now() FROM players WHERE user_id = $1 ON CONFLICT DO NOTHING`,
+    [userId, sink.id],
+  );
+  return sink.sector_number;
+}
+
+test('a sector without a known way out is marked before a flight there', async ({ page, shot }) => {
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  const number = await makeNeighbourSink(player.user_id);
+  await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
+  await fillSignIn(page, player);
+  const row = page.getByRole('listitem').filter({ hasText: 'No known way out' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(String(number));
+  const note = page.getByRole('note').filter({ hasText: 'No known way leads out of this sector.' });
+  await expect(note).toHaveCount(0);
+  await row.getByRole('button').first().click();
+  await expect(note).toBeVisible();
+  await page.getByRole('combobox', { name: 'Map overlay' }).click();
+  await page.getByRole('option', { name: 'Danger' }).click();
+  await expect(page).toHaveURL(/layer=danger/);
+  await shot('sink-marked');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(note).toBeVisible();
+  await shot('sink-marked-phone');
+  await expectAccessible(page);
+});

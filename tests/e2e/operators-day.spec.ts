@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter } from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
-import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { enterAdmin } from '#tests/support/e2e-operator.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -37,17 +37,6 @@ test('the log of a refused request is found by its id', async ({ page, shot }) =
   await shot('health-log');
   await expectAccessible(page);
   await onPhone(page, shot, 'health-log-phone');
-});
-
-test('a sector is found by its number', async ({ page, shot }) => {
-  await makeGalaxy(BASE_URL, 42);
-  await enterAdmin(page, '/admin/sectors');
-  const table = page.getByRole('table', { name: 'Sectors' });
-  await expect(table.locator('tbody tr').first()).toBeVisible();
-  await shot('sectors');
-  await expectAccessible(page);
-  await page.getByLabel('Number, or part of a name').fill('7');
-  await expect(table.locator('tbody tr')).toHaveCount(1);
 });
 
 test('a decided request waits under the bell of an administrator who was away', async ({ page, shot }) => {
