@@ -100,8 +100,12 @@ function offerAt(world: World, player: Player, commodity: Commodity, action: 'B'
 }
 
 /** Players use a black market where there is one, since its fee is below the tax. */
+export function venueAt({ black_market, holding }: Station): Venue {
+  return black_market && holding === null ? 'black' : 'open';
+}
+
 function tradedAt(world: World, { station, good }: Offer): { point: PricePoint; venue: Venue } {
-  const venue = station.black_market && station.holding === null ? 'black' : 'open';
+  const venue = venueAt(station);
   const open = pointNow(world, station, good);
   const { commodity } = good;
   return { point: pointIn(world.settings, open, { commodity, contraband: world.contraband }, venue), venue };

@@ -3,6 +3,7 @@ import { dockTurns } from '#server/trading/rules/slips.ts';
 import { dockShipOutput, marketOutput, slipStatusOutput, tradeOutput } from '#server/trading/schemas.ts';
 import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
+import { venueAt } from '#simulator/actions/trade.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { seePrices } from '#simulator/players/visit.ts';
@@ -32,7 +33,7 @@ export function tradeByRoutes(bots: ServiceBots): Trading {
       const units = IN_MEMORY.buy(world, player, order);
       const station = world.stations[player.docked ?? -1];
       if (units === 0 || !station) return units;
-      const bought = { station_id: bots.stationIds.get(station.index), commodity: order.commodity, quantity: units };
+      const bought = { ...orderAt(bots, station), commodity: order.commodity, quantity: units };
       const answer = call(bots, player, tradeOutput, 'POST', '/trading/buy', bought);
       if (isRefused(answer)) bots.differences.refuse('a purchase', answer.refused);
       else bots.differences.note('a purchase: the stock left', stockOf(world, station, order.commodity, answer));
@@ -47,7 +48,7 @@ export function tradeByRoutes(bots: ServiceBots): Trading {
       const station = world.stations[player.docked ?? -1];
       const sale = world.records.sales.at(-1);
       if (sold === null || !station || !sale) return sold;
-      const order = { station_id: bots.stationIds.get(station.index), commodity, quantity: sale.quantity };
+      const order = { ...orderAt(bots, station), commodity, quantity: sale.quantity };
       const answer = call(bots, player, tradeOutput, 'POST', '/trading/sell', order);
       if (isRefused(answer)) {
         bots.differences.refuse('a sale', answer.refused);
@@ -67,6 +68,11 @@ export function tradeByRoutes(bots: ServiceBots): Trading {
       return isRefused(answer) ? null : sale.profit;
     },
   };
+}
+
+/** On the same market as in memory: the black one, where there is one, has a fee instead of the tax. */
+function orderAt(bots: ServiceBots, station: Station) {
+  return { station_id: bots.stationIds.get(station.index), venue: venueAt(station) };
 }
 
 /** Brings a stock to what the service says. Returns by how much it differed. */
