@@ -1,5 +1,6 @@
 import type { Sale } from '#simulator/records.ts';
 import type { Run } from '#simulator/simulate.ts';
+import { shortNumber } from '#simulator/targets/statistics.ts';
 import type { Target } from '#simulator/targets/target.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -50,21 +51,54 @@ export const TRADE_TARGETS: readonly Target[] = [
   },
 ];
 
+type Route = { sales: number; rate: number; profit: number };
+
 /** The worst week counts: the one in which the best route has the largest lead. */
 function bestAgainstTenth({ world }: Run): { figure: number | null; note: string } {
   const trades = world.records.sales.filter(({ seller }) => seller !== null);
-  const weeks = Map.groupBy(trades, ({ at }) => Math.floor(at / WEEK_MS)).values();
-  const found = [...weeks].flatMap((sales) => {
-    const routes = [...Map.groupBy(sales, ({ seller, buyer, commodity }) => `${seller} ${buyer} ${commodity}`).values()]
-      .filter((list) => list.length >= MIN_SALES)
-      .map((list) => sum(list, 'profit') / sum(list, 'turns'))
-      .sort((a, b) => b - a);
-    const [best, tenth] = [routes[0], routes[9]];
-    return best !== undefined && tenth !== undefined && tenth > 0 ? [{ best, tenth }] : [];
+  const weeks = [...Map.groupBy(trades, ({ at }) => Math.floor(at / WEEK_MS)).values()].map((sales) => ({
+    routes: routesOf(sales, ({ seller, buyer, commodity }) => `${seller} ${buyer} ${commodity}`),
+    ofPlayers: routesOf(sales, ({ player, seller, buyer, commodity }) => `${player} ${seller} ${buyer} ${commodity}`),
+  }));
+  const leadOf = ({ routes }: { routes: Route[] }) => leadAmong(ratesFrom(routes, MIN_SALES)) ?? 0;
+  const [worst] = weeks.sort((a, b) => leadOf(b) - leadOf(a));
+  const rates = worst ? ratesFrom(worst.routes, MIN_SALES) : [];
+  const lead = leadAmong(rates);
+  if (!worst || lead === null) return { figure: null, note: '' };
+  const [best, tenth] = [rates[0], rates[9]].map((rate) => Math.round(rate ?? 0));
+  return { figure: lead, note: `${best} : ${tenth} a turn; ${otherLeads(worst)}` };
+}
+
+/** The same lead from more sales on, by profit, and by what one player earned on a route: whether a few sales decide it. */
+function otherLeads({ routes, ofPlayers }: { routes: Route[]; ofPlayers: Route[] }): string {
+  const profits = (list: readonly Route[]) => list.map(({ profit }) => profit).sort((a, b) => b - a);
+  const leads = [
+    ...[10, 20, 50].map((least) => [`from ${least} sales`, leadAmong(ratesFrom(routes, least))] as const),
+    ['by profit', leadAmong(profits(routes))] as const,
+    ["by a player's profit", leadAmong(profits(ofPlayers))] as const,
+  ];
+  return leads.map(([name, lead]) => `${name} ${lead === null ? '-' : shortNumber(lead)}`).join(', ');
+}
+
+function routesOf(sales: readonly Sale[], keyOf: (sale: Sale) => string): Route[] {
+  return [...Map.groupBy(sales, keyOf).values()].map((list) => {
+    const profit = sum(list, 'profit');
+    return { sales: list.length, profit, rate: profit / sum(list, 'turns') };
   });
-  const worst = found.sort((a, b) => b.best / b.tenth - a.best / a.tenth)[0];
-  if (!worst) return { figure: null, note: '' };
-  return { figure: worst.best / worst.tenth, note: `${Math.round(worst.best)} : ${Math.round(worst.tenth)} a turn` };
+}
+
+/** Profits per turn of the routes with so many sales, best first. */
+function ratesFrom(routes: readonly Route[], least: number): number[] {
+  return routes
+    .filter(({ sales }) => sales >= least)
+    .map(({ rate }) => rate)
+    .sort((a, b) => b - a);
+}
+
+/** The first of sorted values compared with the tenth. */
+function leadAmong([best, ...others]: readonly number[]): number | null {
+  const tenth = others[8];
+  return best !== undefined && tenth !== undefined && tenth > 0 ? best / tenth : null;
 }
 
 function sum(sales: readonly Sale[], field: 'profit' | 'turns'): number {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '#simulator/cli/arguments.ts';
-import type { Run } from '#simulator/simulate.ts';
+import type { Sale } from '#simulator/records.ts';
+import { type Run, START, simulate } from '#simulator/simulate.ts';
+import { measureRun } from '#simulator/targets/measure-run.ts';
 import { gini, quantile } from '#simulator/targets/statistics.ts';
 import { measureTarget } from '#simulator/targets/target.ts';
 
@@ -59,3 +61,32 @@ describe('the arguments', () => {
       expect(() => readArguments(argv, '.data'), argv.join(' ')).toThrow();
   });
 });
+
+describe('the best route of a week', () => {
+  it('is compared with the tenth, also by routes with more sales, by profit and by player', () => {
+    const run = simulate({ seed: 1, players: 1, days: 1, sectors: 120 });
+    // Route n has 4 + n sales of 100 + 10 n credits in ten turns; the best has only five.
+    const sales = Array.from({ length: 12 }, (_, route) =>
+      Array.from({ length: route === 0 ? 5 : 4 + route }, () => soldOn(route, route === 0 ? 400 : 100 + 10 * route)),
+    );
+    run.world.records.sales = sales.flat();
+    const target = measureRun(run).find(({ key }) => key === 'best_route_profit');
+    expect(target?.figure).toBeCloseTo(400 / 130);
+    expect(target?.note).toBe(
+      "40 : 13 a turn; from 10 sales -, from 20 sales -, from 50 sales -, by profit 3.46, by a player's profit 3.46",
+    );
+  });
+});
+
+function soldOn(route: number, profit: number): Sale {
+  const trade = {
+    commodity: 'ore',
+    seller: route,
+    buyer: route + 1,
+    quantity: 1,
+    holds: 1,
+    total: profit,
+    profit,
+  } as const;
+  return { at: START, player: 0, ...trade, turns: 10, blind: false };
+}
