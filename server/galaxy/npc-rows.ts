@@ -11,9 +11,21 @@ export async function moveNpcs(tx: Tx, moves: readonly { npc_id: string; to: str
   );
 }
 
-/** Deletes an NPC whose ship was destroyed; its roster creates another in time. */
-export async function removeNpc(tx: Tx, npcId: string): Promise<void> {
-  await tx.sql('DELETE FROM npcs WHERE id = $1', [npcId]);
+/** When something happens, and how many minutes a roster takes to replace an NPC. */
+export type Replacing = { now: Date; minutes: number };
+
+function nextAt({ now, minutes }: Replacing): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+/** Deletes an NPC whose ship was destroyed; its roster replaces it later, one NPC at a time. */
+export async function removeNpc(tx: Tx, npcId: string, { now, minutes }: Replacing): Promise<void> {
+  await tx.sql(
+    `WITH gone AS (DELETE FROM npcs WHERE id = $1 RETURNING roster_id)
+     UPDATE npc_rosters r SET next_npc_at = $3 FROM gone
+     WHERE r.id = gone.roster_id AND (r.next_npc_at IS NULL OR r.next_npc_at <= $2)`,
+    [npcId, now, nextAt({ now, minutes })],
+  );
 }
 
 type Short = {
@@ -27,23 +39,23 @@ type Short = {
   living: string[];
 };
 
-/** Creates one NPC for each of at most `limit` rosters that have fewer than their target, at the roster's home. */
-export async function respawnNpcs(tx: Tx, limit: number): Promise<number> {
+/** Creates one NPC for each of at most `limit` rosters that are due and have fewer than their target, at their home. */
+export async function respawnNpcs(tx: Tx, limit: number, when: Replacing): Promise<number> {
   const rosters = await tx.sql<Short>(
     `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
        ARRAY(SELECT n.name FROM npcs n WHERE n.roster_id = r.id) AS living
      FROM npc_rosters r JOIN map_regions g ON g.id = r.region_id
-     WHERE r.materialized_at IS NOT NULL AND r.target_count > (SELECT count(*) FROM npcs n WHERE n.roster_id = r.id)
+     WHERE r.materialized_at IS NOT NULL AND (r.next_npc_at IS NULL OR r.next_npc_at <= $2) AND r.target_count > (SELECT count(*) FROM npcs n WHERE n.roster_id = r.id)
      ORDER BY r.id LIMIT $1 FOR UPDATE OF r SKIP LOCKED`,
-    [limit],
+    [limit, when.now],
   );
   let made = 0;
-  for (const roster of rosters) if (await respawn(tx, roster)) made += 1;
+  for (const roster of rosters) if (await respawn(tx, roster, when)) made += 1;
   return made;
 }
 
 /** Counts again under the roster's lock: another process may have created the NPC meanwhile. */
-async function respawn(tx: Tx, roster: Short): Promise<boolean> {
+async function respawn(tx: Tx, roster: Short, { now, minutes }: Replacing): Promise<boolean> {
   const names = npcNames(roster.seed, roster.kind, roster.target_count * 2, roster.name_pool);
   const name = names.find((candidate) => !roster.living.includes(candidate)) ?? roster.kind;
   const made = await tx.sql(
@@ -51,5 +63,10 @@ async function respawn(tx: Tx, roster: Short): Promise<boolean> {
      SELECT $1, $2::uuid, $3, $4, $5, $6 WHERE (SELECT count(*) FROM npcs n WHERE n.roster_id = $2) < $7 RETURNING 1`,
     [randomUUIDv7(), roster.id, roster.host_sector_id, roster.kind, roster.faction_code, name, roster.target_count],
   );
-  return made.length === 1;
+  if (made.length === 0) return false;
+  await tx.sql('UPDATE npc_rosters SET next_npc_at = $2 WHERE id = $1 AND next_npc_at IS NOT NULL', [
+    roster.id,
+    nextAt({ now, minutes }),
+  ]);
+  return true;
 }

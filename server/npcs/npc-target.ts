@@ -74,7 +74,7 @@ async function loseNpc(ctx: Services, tx: Tx, npc: Row, { combat_id, sector_id, 
   // Wrecks of NPCs that nobody fought would be credits for whoever flies by.
   if (among_npcs) await robNpc(ctx, tx, npc, { combat_id, sector_id });
   else await leaveWreck(ctx, tx, npc, { combat_id, sector_id });
-  await removeNpc(tx, npc.id);
+  await removeNpc(tx, npc.id, { now: ctx.clock.now(), minutes: ctx.settings.current().npc_return_minutes });
   // Players who are present saw it destroyed; those who saw it elsewhere are not notified.
   await tx.sql(
     `DELETE FROM npc_sightings k USING combat_players p

@@ -13,13 +13,13 @@ export const ACT_SPREAD_MS = 180_000;
 /** Spawns missing NPCs of the rosters, and equips NPCs without equipment. Returns how many were equipped. */
 export function spawnNpcs(ctx: Services): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    await respawnNpcs(tx, MAX_RESPAWNED);
+    const now = ctx.clock.now();
+    await respawnNpcs(tx, MAX_RESPAWNED, { now, minutes: ctx.settings.current().npc_return_minutes });
     const fresh = await tx.sql<{ id: string; name: string; kind: string; sector_id: string }>(
       `SELECT n.id, n.name, n.kind, n.sector_id FROM map_npcs n
        WHERE NOT EXISTS (SELECT 1 FROM npc_states s WHERE s.npc_id = n.id) ORDER BY n.id LIMIT ${MAX_EQUIPPED}`,
     );
     if (fresh.length === 0) return 0;
-    const now = ctx.clock.now();
     const figures = fresh.map(({ kind }) => figuresOfRole(roleOf(kind)));
     const equipped = await tx.sql(
       `INSERT INTO npc_states (npc_id, hull, shields, drones, credits, acts_at, deed, deed_sector_id, deed_at)

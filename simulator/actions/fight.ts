@@ -12,7 +12,7 @@ import { offers } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';
-import { freshCondition, type Npc, RESPAWN_MS } from '#simulator/world/npcs.ts';
+import { loseNpc, type Npc } from '#simulator/world/npcs.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 
 /** Sample fights behind the share of wins that a player sees before an attack. */
@@ -72,8 +72,7 @@ export function attack(world: World, player: Player, npc: Npc): number | null {
     npc.condition = { hull: enemy.hull, shields: enemy.shields, drones: enemy.drones_attack + enemy.drones_defence };
     return 0;
   }
-  npc.back_at = world.now + RESPAWN_MS;
-  npc.condition = freshCondition(npc.role);
+  loseNpc(npc, world.now, world.settings.npc_return_minutes);
   return isLost ? 0 : salvage(world, player, npc);
 }
 

@@ -18,6 +18,8 @@ const ODDS = 0.75;
 const RESERVE = 8_000;
 const MIN_HULL = 350;
 const MIN_DRONES = 20;
+/** How long a hunter looks around after a fight. */
+const LOOK_MS = 60_000;
 
 /** Trades until a warship can be paid, then hunts pirates for their salvage. */
 export const hunter: Style = {
@@ -66,8 +68,7 @@ function* hunt(world: World, player: Player): Play<boolean> {
     if (attack(world, player, target) === null) break;
     yield 4 * ACTION_MS;
   }
-  // NPCs respawn within a minute.
-  yield 60_000;
+  yield LOOK_MS;
   return true;
 }
 

@@ -32,8 +32,8 @@ export const BUILDING_SETTINGS = {
     unit: 'credits',
     about: 'A beacon, where a warp gate may end.',
   },
-  gate_price: { value: 180_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
+  gate_price: { value: 85_000, min: 1, max: 100_000_000, unit: 'credits', about: 'A warp gate between two beacons.' },
   gate_upkeep: { value: 1_000, min: 0, max: 1_000_000, unit: 'credits', about: 'Upkeep of a warp gate a day.' },
   max_gates: { value: 4, min: 0, max: 100, unit: 'gates', about: 'Warp gates that one player may own.' },
-  max_gate_toll: { value: 60, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
+  max_gate_toll: { value: 30, min: 0, max: 10_000, unit: 'credits', about: 'Maximum toll of a warp gate.' },
 } as const satisfies Record<string, SettingDefinition>;

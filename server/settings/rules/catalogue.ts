@@ -212,6 +212,7 @@ export const SETTINGS = {
     unit: 'credits',
     about: 'Net value at which the protection of a new player ends.',
   },
+  npc_return_minutes: { value: 2, min: 0, max: 1_440, unit: 'minutes', about: 'Until a destroyed NPC is replaced.' },
   attack_turns: turns(3, 0, 20, 'One attack.'),
   salvage_turns: turns(1, 0, 10, 'Collecting salvage.'),
   defence_turns: turns(1, 0, 10, 'Laying or collecting mines, limpets or drones in a sector.'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { respawnNpcs } from '#server/galaxy/index.ts';
+import { removeNpc, respawnNpcs } from '#server/galaxy/index.ts';
 import { callPolice } from '#server/npcs/index.ts';
 import { moveDue } from '#server/npcs/move-due.ts';
 import { settleDemands } from '#server/npcs/settle-demands.ts';
@@ -8,6 +8,7 @@ import { tickNpcs } from '#server/npcs/tick-npcs.ts';
 import type { Row } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { haulerIn } from '#tests/support/fighters.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
@@ -270,9 +271,36 @@ it('a destroyed NPC leaves salvage, is removed, and is replaced from its roster'
     { ship_name: 'Black Nail', scrap: 2_400, cargo: [{ commodity: 'ore', quantity: 10 }] },
   ]);
   await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now()');
+  const pirates = async () => (await world.db.pool.query(`SELECT 1 FROM npcs WHERE kind = 'pirate_captain'`)).rows;
+  world.services.clock.advance(DEFAULT_SETTINGS.npc_return_minutes * MINUTE - 1);
   await tickNpcs(world.services, first);
-  const { rows } = await world.db.pool.query(`SELECT 1 FROM npcs WHERE kind = 'pirate_captain'`);
-  expect(rows).toHaveLength(1);
+  expect(await pirates()).toHaveLength(0);
+  world.services.clock.advance(1);
+  await tickNpcs(world.services, first);
+  expect(await pirates()).toHaveLength(1);
+});
+
+it('a roster replaces its losses one at a time, each after the same time', async () => {
+  await spawned();
+  await world.db.pool.query('UPDATE npc_rosters SET materialized_at = now(), target_count = 3');
+  const pirates = async () => (await world.db.pool.query(`SELECT id FROM npcs WHERE kind = 'pirate_captain'`)).rows;
+  const wait = DEFAULT_SETTINGS.npc_return_minutes;
+  const at = (passed: number) => ({
+    now: new Date(world.services.clock.now().getTime() + passed * MINUTE),
+    minutes: wait,
+  });
+  const replace = (passed: number) => inTransaction(world.services, (tx) => respawnNpcs(tx, 50, at(passed)));
+  // Missing since the import: nothing was destroyed, so they are created at once.
+  for (let left = 3; left > 0; left--) await replace(0);
+  const [one, other] = await pirates();
+  await inTransaction(world.services, (tx) => removeNpc(tx, one?.id, at(0)));
+  await inTransaction(world.services, (tx) => removeNpc(tx, other?.id, at(wait / 2)));
+  const counts: number[] = [];
+  for (const passed of [wait - 1, wait, wait + 1, 2 * wait - 1, 2 * wait, 3 * wait]) {
+    await replace(passed);
+    counts.push((await pirates()).length);
+  }
+  expect(counts).toEqual([1, 2, 2, 2, 3, 3]);
 });
 
 it('a tick is limited, and the next one continues with the rest', async () => {
@@ -290,6 +318,7 @@ it('a roster never gets too many when another process has just added the NPC', a
     respawnNpcs(
       withFirstRows(tx, (rows) => (found = rows)),
       50,
+      { now: world.services.clock.now(), minutes: 10 },
     ),
   );
   expect(found).toHaveLength(1);
@@ -297,6 +326,7 @@ it('a roster never gets too many when another process has just added the NPC', a
     respawnNpcs(
       withFirstRows(tx, () => found),
       50,
+      { now: world.services.clock.now(), minutes: 10 },
     ),
   );
   expect(made).toBe(0);
