@@ -59,7 +59,7 @@ function NebulaFields({ draft, setDraft }: { draft: Draft; setDraft: (draft: Dra
   const t = useTranslations('adminSectors.change');
   const types = useTranslations('adminSectors.nebulaType');
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Field label={t('nebula')} className="w-48">
         <Select
           value={draft.nebula}

@@ -30,12 +30,12 @@ export function SelectedSector({ sector, seenBy: { finder, isOwn }, turns, ...co
   const shown = [sector.id, course.course.plot !== null].join(' ');
   return (
     <div className="grid gap-2">
-      <div className="scroll-my-2">
+      <div className="grid scroll-my-2 gap-2">
         {/* In a scrolled panel: for each newly selected sector, and again once its course is loaded, which is taller. */}
         <span key={shown} ref={showAround} hidden />
+        {isOwn && traps.has(sector.id) ? <NoWayOutNote /> : null}
         <CourseCard number={sector.number} name={sectorName(sector.name)} {...course} />
       </div>
-      {isOwn && traps.has(sector.id) ? <NoWayOutNote /> : null}
       {isOwn ? <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} /> : null}
       {sector.contents ? (
         <p className="text-xs text-ink-faint">
