@@ -9,7 +9,7 @@ const ANGLES = PLACE_ANGLES.map((degrees) => ((degrees * Math.PI) / 180).toFixed
  * Places appear around the star at close range, where signs would be too coarse.
  */
 export const PLACE_VERTEX = /* glsl */ `
-const float ANGLES[${ANGLES.length}] = float[](${ANGLES.join(', ')});
+const float ANGLES[${ANGLES.length}] = float[](${ANGLES.join()});
 void placePoint() {
   int kind = int(aPoint.y + 0.5);
   vec4 view = toView(position);

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback, useMemo } from 'react';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
@@ -14,13 +14,14 @@ type Fight = ApiOutput['combatAdmin']['live']['items'][number];
 /** The columns of fights; those that run have what an operator may do. */
 export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => void): readonly DataColumn<Fight>[] {
   const t = useTranslations('adminCombat.column');
+  const sidesOf = useSides();
   return useMemo(() => {
     const columns: DataColumn<Fight>[] = [
       {
         id: 'sides',
         header: t('sides'),
         text: sidesOf,
-        cell: (fight) => <Sides fight={fight} onOpen={onOpen} />,
+        cell: (fight) => <Sides fight={fight} sides={sidesOf(fight)} onOpen={onOpen} />,
       },
       {
         id: 'sector',
@@ -59,13 +60,13 @@ export function useFightColumns(which: 'live' | 'logs', onOpen: (id: string) => 
       cell: (fight) => (fight.winner === null ? <InterveneDialog combatId={fight.id} title={sidesOf(fight)} /> : null),
     };
     return which === 'live' ? [...columns, action] : columns;
-  }, [t, which, onOpen]);
+  }, [t, sidesOf, which, onOpen]);
 }
 
-function Sides({ fight, onOpen }: { fight: Fight; onOpen: (id: string) => void }) {
+function Sides({ fight, sides, onOpen }: { fight: Fight; sides: string; onOpen: (id: string) => void }) {
   return (
     <>
-      <OpenButton onClick={() => onOpen(fight.id)}>{sidesOf(fight)}</OpenButton>
+      <OpenButton onClick={() => onOpen(fight.id)}>{sides}</OpenButton>
       <PhoneLine>
         {sectorOf(fight)} · <RelativeTime at={fight.started_at} />
       </PhoneLine>
@@ -85,16 +86,21 @@ function sectorOf({ sector }: Fight): string {
   return `${sector.name} (${sector.number})`;
 }
 
-function sidesOf(fight: Fight): string {
-  return `${sideOf(fight, 'attacker')} – ${sideOf(fight, 'defender')}`;
+/** The ships that attack, then those that are attacked. */
+function useSides(): (fight: Fight) => string {
+  const format = useFormatter();
+  return useCallback(
+    ({ participants }) => {
+      const sideOf = (side: 'attacker' | 'defender') =>
+        format.list(participants.flatMap((one) => (one.side === side ? one.name : [])));
+      return `${sideOf('attacker')} – ${sideOf('defender')}`;
+    },
+    [format],
+  );
 }
 
 function stateOf({ winner, intervention_reasons }: Fight): string {
   return [winner ?? 'running', ...intervention_reasons].join(' ');
-}
-
-function sideOf({ participants }: Fight, side: 'attacker' | 'defender'): string {
-  return participants.flatMap((one) => (one.side === side ? one.name : [])).join(', ');
 }
 
 /** The rule that requests an operator for a running fight, or the winner of an ended one. */

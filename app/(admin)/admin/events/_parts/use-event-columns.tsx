@@ -33,7 +33,7 @@ export function useEventColumns(): readonly DataColumn<StationEvent>[] {
       {
         id: 'effect',
         header: t('column.effect'),
-        text: ({ peaks }) => peaks.map(({ commodity, percent }) => `${commodity} ${percent}%`).join(', '),
+        text: ({ peaks }) => peaks.map(({ commodity, percent }) => `${commodity} ${percent}%`).join(' '),
         cell: (event) => <Effects event={event} />,
       },
       {

@@ -64,7 +64,7 @@ function useGiftColumns(): DataColumn<GiftFlow>[] {
     {
       id: 'routes',
       header: t('routes'),
-      text: ({ routes }) => routes.join(', '),
+      text: ({ routes }) => routes.join(' '),
       cell: ({ routes }) => format.list(routes.map((route) => t(`route.${route}`))),
       className: 'max-sm:hidden',
     },

@@ -1,16 +1,23 @@
+import { useFormatter } from 'next-intl';
+
 const HEIGHT = 48;
 const BAR = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Findings of each hour of a UTC day. */
 export function HourBars({ hours, label }: { hours: readonly { hour: number; count: number }[]; label: string }) {
+  const format = useFormatter();
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const countOf = (hour: number) => hours.find((one) => one.hour === hour)?.count ?? 0;
+  const counts = format.list(
+    hours.map(({ hour, count }) => `${hour}:00 ${count}`),
+    { style: 'narrow' },
+  );
   return (
     <figure className="grid gap-1">
       <svg
         role="img"
-        aria-label={`${label}: ${hours.map(({ hour, count }) => `${hour}:00 ${count}`).join(', ')}`}
+        aria-label={`${label}: ${counts}`}
         viewBox={`0 0 ${24 * BAR} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-24 w-full"

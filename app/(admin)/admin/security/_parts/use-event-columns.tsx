@@ -64,7 +64,8 @@ function columnsOfFinding(
     {
       id: 'rules',
       header: t('column.rules'),
-      text: ({ rules }) => rules.join(', '),
+      text: ({ rules }) => rules.join(' '),
+      cell: ({ rules }) => rules.join(' · '),
       className: 'font-mono text-xs text-ink-muted max-lg:hidden',
     },
     {

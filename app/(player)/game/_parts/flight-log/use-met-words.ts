@@ -21,7 +21,7 @@ export function useMetWords(): (met: Met) => string {
         ...(npcs > hostiles ? [t('npcs', { count: npcs - hostiles })] : []),
         ...players,
       ];
-      return format.list(found, { type: 'unit' });
+      return format.list(found, { style: 'narrow' });
     },
     [t, place, format],
   );

@@ -40,12 +40,13 @@ export function PriceBars({ good }: { good: MarketGood }) {
   if (!parts) return null;
   const isBuy = good.action === 'S';
   const signed = (value: number) => format.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
-  const words = [
+  const parted = [
     `${t('base')} ${format.number(parts.base)}`,
     `${t('place')} ${signed(parts.place)}`,
     ...(parts.event === 0 ? [] : [`${t('event')} ${signed(parts.event)}`]),
     `${t(isBuy ? 'stock' : 'demand')} ${signed(parts.stock)}`,
-  ].join(', ');
+  ];
+  const words = format.list(parted, { style: 'narrow' });
   return (
     <span
       role="img"

@@ -36,7 +36,7 @@ function MadeGood({ commodity, supply }: Made) {
   const list = (goods: readonly { commodity: string }[]) =>
     format.list(
       goods.map((good) => name(good.commodity)),
-      { type: 'unit' },
+      { style: 'narrow' },
     );
   return (
     <li className="grid gap-0.5 text-sm">

@@ -16,6 +16,6 @@ export function useEffectWords(): (effects: readonly { commodity: string; percen
         });
         return `${name(commodity)} ${share}`;
       }),
-      { type: 'unit' },
+      { style: 'narrow' },
     );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
@@ -17,7 +17,9 @@ export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Deliv
   const t = useTranslations('webhooks');
   const nameOf = useTypeName();
   const replay = api.webhooks.replay.useMutation();
+  const format = useFormatter();
   const { type, status, codes, last_error, last_ms, next_at, created_at, body } = delivery;
+  const answers = codes.map((code) => (code ? String(code) : t('noAnswer')));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
@@ -40,7 +42,7 @@ export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Deliv
       </div>
       {codes.length > 0 ? (
         <p className="text-xs text-ink-muted">
-          {t('answers')}: <span className="font-mono">{codes.map((code) => code || t('noAnswer')).join(', ')}</span>
+          {t('answers')}: <span className="font-mono">{format.list(answers, { style: 'narrow' })}</span>
           {last_ms === null ? null : ` · ${last_ms} ms`}
           {last_error ? ` · ${last_error}` : null}
         </p>

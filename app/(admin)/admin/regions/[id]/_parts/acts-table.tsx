@@ -63,7 +63,7 @@ function useActColumns(): readonly DataColumn<Act>[] {
 function changeText({ before, after }: Act): string {
   return fieldChanges(before, after)
     .map(({ field, from = '', to = '' }) => `${field}: ${from} → ${to}`)
-    .join('; ');
+    .join(' · ');
 }
 
 /** A line for each changed field: its previous and its new value. */

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
@@ -11,6 +11,7 @@ import { useRoleWords } from '../use-role-words.ts';
 export function AccessFacts({ access, self, withRoles }: { access: Access; self: boolean; withRoles: boolean }) {
   const t = useTranslations('scopes');
   const words = useRoleWords();
+  const format = useFormatter();
   const effective = access.scopes.filter((scope) => scope.effective).length;
   const complete = access.templates.filter((role) => role.complete);
   return (
@@ -33,7 +34,9 @@ export function AccessFacts({ access, self, withRoles }: { access: Access; self:
         <Fact term={t('people.lastLogin')}>
           {access.last_login ? <RelativeTime at={access.last_login} /> : t('people.never')}
         </Fact>
-        <Fact term={t('access.rooms')}>{access.rooms.length > 0 ? access.rooms.join(', ') : t('access.noRooms')}</Fact>
+        <Fact term={t('access.rooms')}>
+          {access.rooms.length > 0 ? format.list(access.rooms) : t('access.noRooms')}
+        </Fact>
       </dl>
       {withRoles && complete.length > 0 ? (
         <p className="flex flex-wrap items-center gap-1.5 text-ink-muted">
