@@ -75,9 +75,9 @@ function Cell({ column, sector, hops, group }: CellProps) {
       );
     case 'knowledge':
       return (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex min-w-0 items-center gap-2" title={t(`knowledge.${sector.knowledge}`)}>
           <Sign name={sector.knowledge} />
-          <span className="@max-lg:sr-only">{t(`knowledge.${sector.knowledge}`)}</span>
+          <span className="truncate @max-lg:sr-only">{t(`knowledge.${sector.knowledge}`)}</span>
         </span>
       );
     case 'content':
@@ -93,11 +93,11 @@ function Cell({ column, sector, hops, group }: CellProps) {
 function Content({ sector }: { sector: MapSector }) {
   const flagName = useFlagName();
   return (
-    <span className="flex min-w-0 items-center gap-1 overflow-hidden @4xl:gap-3">
+    <span className="flex max-h-8 min-w-0 flex-wrap items-center gap-x-1 overflow-hidden @6xl:flex-nowrap @6xl:gap-3">
       {sector.flags.map((flag) => (
-        <span key={flag} title={flagName(flag)} className="inline-flex shrink-0 items-center gap-1">
+        <span key={flag} title={flagName(flag)} className="inline-flex min-w-4 items-center gap-1">
           <Sign name={flag} />
-          <span className="whitespace-nowrap text-xs text-ink-muted @max-4xl:sr-only">{flagName(flag)}</span>
+          <span className="truncate text-xs text-ink-muted @max-6xl:sr-only">{flagName(flag)}</span>
         </span>
       ))}
     </span>
