@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export const controlStyle =
-  'w-full min-w-0 rounded-md border border-line-strong bg-ground px-3 text-ink placeholder:text-ink-faint ' +
+  'w-full min-w-0 rounded-md border border-line-strong bg-ground px-3 text-ink text-ellipsis placeholder:text-ink-faint ' +
   'hover:border-ink-faint disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger';
 
 /** 16 px on touch screens, so that phones do not zoom into the field. */
