@@ -30,12 +30,12 @@ export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) 
     return <EmptyState icon={<Route />} title={t('empty.title')} detail={full ? tFinder('full') : t('empty.detail')} />;
   }
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <header className="grid gap-0.5">
         <h2 className="text-base font-strong">{t('title')}</h2>
         <p className="text-xs text-ink-faint">{t('note')}</p>
       </header>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {pairs.data.items.map((pair) => (
           <RouteRow
             key={`${pair.commodity} ${pair.buy_at.station_id} ${pair.sell_at.station_id}`}
@@ -55,7 +55,7 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
   const goodName = useGoodName();
   const older = [pair.buy_at.observed_at, pair.sell_at.observed_at].toSorted()[0] ?? pair.buy_at.observed_at;
   return (
-    <li className="grid gap-2 rounded-lg border border-line bg-raised p-3">
+    <li className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-raised p-3">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-strong">{goodName(pair.commodity)}</h3>
         <Num

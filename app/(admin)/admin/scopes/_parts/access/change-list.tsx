@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import type { Access, Scope } from '../authority.ts';
 import { Risk } from '../risk.tsx';
+import { ScopeName } from '../scope-name.tsx';
 
 export type ChangeListProps = { access: Access; kind: 'grant' | 'revoke'; scopes: readonly Scope[] };
 
@@ -27,7 +28,9 @@ export function ChangeList({ access, kind, scopes }: ChangeListProps) {
                   aria-hidden="true"
                   className={kind === 'grant' ? 'size-3.5 shrink-0 text-success' : 'size-3.5 shrink-0 text-danger'}
                 />
-                <span className="min-w-0 flex-1 font-mono text-xs break-words">{row.scope}</span>
+                <span className="min-w-0 flex-1 font-mono text-xs break-words">
+                  <ScopeName scope={row.scope} />
+                </span>
                 <Risk risk={row.risk} />
               </li>
             ))}

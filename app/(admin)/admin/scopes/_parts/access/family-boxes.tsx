@@ -8,6 +8,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { AccessScope } from '../authority.ts';
 import { Risk } from '../risk.tsx';
+import { ScopeName } from '../scope-name.tsx';
 import { useFamilyName } from '../use-family-name.ts';
 import { disabledReason, type GrantAuthority } from './draft.ts';
 
@@ -69,7 +70,9 @@ function ScopeBox({ row, checked, authority, onToggle }: ScopeBoxProps) {
       />
       <span id={id} className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-mono text-xs break-words">{row.scope}</span>
+          <span className="min-w-0 font-mono text-xs break-words">
+            <ScopeName scope={row.scope} />
+          </span>
           <Risk risk={row.risk} />
           {changed ? (
             <Badge tone={checked ? 'success' : 'danger'}>{t(checked ? 'willGrant' : 'willRevoke')}</Badge>

@@ -6,6 +6,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { CatalogueItem, Holder } from '../authority.ts';
 import { Risk } from '../risk.tsx';
+import { ScopeName } from '../scope-name.tsx';
 import { useFamilyName } from '../use-family-name.ts';
 
 export type FamilyTableProps = {
@@ -37,7 +38,9 @@ export function FamilyTable({ family, rows, held, onHolders }: FamilyTableProps)
           {rows.map((item) => (
             <Tr key={item.scope} className="align-top">
               <Td>
-                <span className="block font-mono text-xs break-words">{item.scope}</span>
+                <span className="block font-mono text-xs break-words">
+                  <ScopeName scope={item.scope} />
+                </span>
                 <span className="text-ink-muted">{say(item)}</span>
                 <span className="mt-1 block sm:hidden">
                   <Risk risk={item.risk} />

@@ -8,6 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { type Catalogue, type Holder, rolesOf } from '../authority.ts';
 import { Risk } from '../risk.tsx';
+import { ScopeName } from '../scope-name.tsx';
 import { useRoleWords } from '../use-role-words.ts';
 
 /** Common sets of permissions: what each contains and who has all of it. */
@@ -57,7 +58,9 @@ function RoleCard({ role, catalogue, people, onOpen }: RoleCardProps) {
         <ul className="grid gap-1.5">
           {items.map((item) => (
             <li key={item.scope} className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-mono text-xs leading-5 break-words">{item.scope}</span>
+              <span className="min-w-0 font-mono text-xs leading-5 break-words">
+                <ScopeName scope={item.scope} />
+              </span>
               <Risk risk={item.risk} />
             </li>
           ))}
