@@ -12,7 +12,7 @@ export type MeterProps = {
 
 const TONE = { plain: 'fill-accent', success: 'fill-success', warning: 'fill-warning', danger: 'fill-danger' };
 
-/** A fill level, drawn as SVG, so no inline style is needed. */
+/** A fill level, drawn as SVG, so no inline style is needed; round by its frame, since the drawing is stretched. */
 export function Meter({ value, max, label, tone = 'plain', from = 'left', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
@@ -21,10 +21,10 @@ export function Meter({ value, max, label, tone = 'plain', from = 'left', classN
       aria-label={label}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
-      className={cn('h-1 w-full', className)}
+      className={cn('h-1 w-full rounded-full', className)}
     >
-      <rect width="100" height="4" rx="2" className="fill-line" />
-      <rect x={from === 'left' ? 0 : 100 - share * 100} width={share * 100} height="4" rx="2" className={TONE[tone]} />
+      <rect width="100" height="4" className="fill-line" />
+      <rect x={from === 'left' ? 0 : 100 - share * 100} width={share * 100} height="4" className={TONE[tone]} />
     </svg>
   );
 }

@@ -62,7 +62,7 @@ export function OperationList({ operations, chosen, find, area, onChange }: Oper
         {t('count', { count: found.length })}
       </p>
       <ScrollRegion label={t('operations')} className="max-h-[60vh] overflow-y-auto overscroll-contain">
-        <ul className="grid">
+        <ul className="grid grid-cols-1">
           {found.map((operation) => (
             <OperationItem
               key={operation.id}
@@ -86,7 +86,7 @@ function OperationItem({ operation: { method, path, summary }, current, onOpen }
         type="button"
         aria-current={current || undefined}
         onClick={onOpen}
-        className="grid w-full gap-0.5 rounded-md px-2 py-2 text-left hover:bg-raised aria-[current]:bg-raised"
+        className="grid w-full grid-cols-1 gap-0.5 rounded-md px-2 py-2 text-left hover:bg-raised aria-[current]:bg-raised"
       >
         <span className="flex items-center gap-2">
           <MethodBadge method={method} />
