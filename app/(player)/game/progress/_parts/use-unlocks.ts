@@ -6,10 +6,11 @@ import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#se
 export function useUnlocks(): (rank: number) => string {
   const t = useTranslations('progress');
   const format = useFormatter();
+  const named = (part: 'hull' | 'trail' | 'frame', name: string) => t('unlock', { part: t(`part.${part}`), name });
   return (rank) =>
     format.list([
-      ...HULL_NAMES.filter((name) => HULLS[name] === rank).map((name) => `${t('part.hull')}: ${t(`hull.${name}`)}`),
-      ...TRAIL_NAMES.filter((name) => TRAILS[name] === rank).map((name) => `${t('part.trail')}: ${t(`trail.${name}`)}`),
-      ...FRAME_NAMES.filter((name) => FRAMES[name] === rank).map((name) => `${t('part.frame')}: ${t(`frame.${name}`)}`),
+      ...HULL_NAMES.filter((name) => HULLS[name] === rank).map((name) => named('hull', t(`hull.${name}`))),
+      ...TRAIL_NAMES.filter((name) => TRAILS[name] === rank).map((name) => named('trail', t(`trail.${name}`))),
+      ...FRAME_NAMES.filter((name) => FRAMES[name] === rank).map((name) => named('frame', t(`frame.${name}`))),
     ]);
 }
