@@ -291,7 +291,7 @@ test('the game can be installed: its manifest and icons are complete', async ({ 
   expect(purposes).toEqual(new Set(['any', 'maskable']));
 });
 
-test('Chinese pages load their font; others do not', async ({ page, browser }) => {
+test('Chinese pages load their font, others when they show the list of languages', async ({ page, browser }) => {
   async function fontFilesOn(language: string) {
     const context = await browser.newContext({ baseURL: BASE_URL, locale: language });
     const other = await context.newPage();
@@ -305,4 +305,7 @@ test('Chinese pages load their font; others do not', async ({ page, browser }) =
   await page.goto('/login');
   expect(await fontFilesOn('en-GB')).toBe(0);
   expect(await fontFilesOn('zh-CN')).toBeGreaterThan(0);
+  const font = page.waitForResponse((answer) => /noto-sans-sc.*\.woff2/.test(answer.url()));
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await font;
 });

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { MenuItem } from '#app/_ui/menu.tsx';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { ChineseFont } from './chinese-font.tsx';
 import { chooseLanguage } from './language-choice.ts';
 import { useWords } from './words-context.tsx';
 
@@ -10,7 +11,7 @@ import { useWords } from './words-context.tsx';
 export function LanguageItems() {
   const router = useRouter();
   const { language, languages } = useWords();
-  return LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, native_name, locale }) => (
+  const items = LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, native_name, locale }) => (
     <MenuItem
       key={code}
       lang={locale}
@@ -24,4 +25,10 @@ export function LanguageItems() {
       {code === language ? <Check aria-hidden="true" /> : null}
     </MenuItem>
   ));
+  return (
+    <>
+      <ChineseFont locale={languages.includes('zh') ? 'zh' : ''} />
+      {items}
+    </>
+  );
 }

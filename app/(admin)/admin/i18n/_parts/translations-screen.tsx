@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChineseFont } from '#app/_client/i18n/chinese-font.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -20,6 +21,7 @@ export function TranslationsScreen() {
   const change = (next: Partial<typeof url>) => void setUrl(next);
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-5">
+      <ChineseFont locale="zh" />
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-lg font-strong">{t('title')}</h1>
