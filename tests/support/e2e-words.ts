@@ -16,10 +16,21 @@ export function readMessages(language: LanguageCode): AppMessages {
   ) as AppMessages;
 }
 
+type Texts = { readonly [key: string]: string | Texts };
+
+/** What a language lacks is shown in English. */
+function withEnglish(texts: Texts, english: Texts): Texts {
+  const filled = Object.entries(english).map(([key, text]) => {
+    const own = texts[key];
+    return [key, typeof text === 'string' ? (own ?? text) : withEnglish(typeof own === 'object' ? own : {}, text)];
+  });
+  return Object.fromEntries(filled);
+}
+
 function translator(language: LanguageCode) {
   return createTranslator({
     locale: localeOf(language),
-    messages: readMessages(language),
+    messages: withEnglish(readMessages(language), readMessages('en')) as AppMessages,
     onError: (fault) => {
       throw fault;
     },

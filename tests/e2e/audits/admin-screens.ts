@@ -64,7 +64,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('permissions, catalogue', '/admin/scopes', '/admin/scopes?tab=catalogue'),
   duty('permissions, roles', '/admin/scopes', '/admin/scopes?tab=roles'),
   duty('permissions, requests', '/admin/scopes', '/admin/scopes?tab=requests&shown=all'),
-  duty('permissions of one', '/admin/scopes', ({ player_id }) => `/admin/scopes?user=${player_id}`),
+  duty('permissions of one', '/admin/scopes', ({ user_id }) => `/admin/scopes?user=${user_id}`),
   duty('ledger', '/admin/audit'),
   duty('ledger, nothing found', '/admin/audit', '/admin/audit?actor=nobody-of-this-name'),
   duty('review queue', '/admin/audit', '/admin/audit?tab=review'),

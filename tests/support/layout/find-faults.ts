@@ -1,14 +1,8 @@
-import {
-  ancestorsOf,
-  isSeen,
-  isTransparent,
-  type Line,
-  leading,
-  leavesItsBox,
-  shorten,
-  slack,
-  visiblePart,
-} from './page-text.ts';
+import { brokenWords } from './broken-words.ts';
+import { facelessBoxes, narrowControls } from './controls.ts';
+import { isCovered } from './grounds.ts';
+import { boxesOf, isSeen, type Line, leading, leavesItsBox, shorten, slack, visiblePart } from './page-text.ts';
+import { squareCorners } from './square-corners.ts';
 
 /** Runs in the page, with the functions that it uses: what is wrong with its layout. */
 export function findFaults(): string[] {
@@ -19,7 +13,9 @@ export function findFaults(): string[] {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim() || !isSeen(element)) continue;
     const text = shorten(node.nodeValue);
-    for (const box of boxesOf(node)) {
+    const boxes = boxesOf(node, 0, node.nodeValue.length);
+    faults.push(...brokenWords(node, element, boxes));
+    for (const box of boxes) {
       const visible = visiblePart(element, box);
       if (!visible) continue;
       if (visible.cut) faults.push(`cut off: ${text}`);
@@ -27,17 +23,21 @@ export function findFaults(): string[] {
       else lines.push({ element, text, ...visible.line });
     }
   }
-  faults.push(...overlapsOf(lines));
+  faults.push(...overlapsOf(lines), ...narrowControls(), ...facelessBoxes(), ...squareCorners());
+  faults.push(...widePanes());
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push(`the page scrolls sideways by ${wide} pixels`);
   return [...new Set(faults)];
 }
 
-/** One box for each line of a text. */
-export function boxesOf(text: Node): DOMRect[] {
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  return [...range.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);
+/** Panes that scroll up and down and, because something in them is too wide, sideways too. A grid may do both. */
+export function widePanes(): string[] {
+  const panes = [...document.querySelectorAll<HTMLElement>('body *')].filter((pane) => {
+    const { overflowX, overflowY } = getComputedStyle(pane);
+    const scrolls = overflowX === 'auto' && overflowY === 'auto' && pane.scrollHeight > pane.clientHeight + slack();
+    return scrolls && pane.scrollWidth > pane.clientWidth + slack() && pane.role !== 'grid' && isSeen(pane);
+  });
+  return panes.map((pane) => `scrolls sideways: ${shorten(pane.innerText)}`);
 }
 
 export function overlapsOf(lines: Line[]): string[] {
@@ -59,15 +59,7 @@ export function isOn(one: Line, other: Line): boolean {
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   const lower = Math.min(one.bottom - one.top, other.bottom - other.top);
   if (across < 2 * slack() || down < lower * 2 * leading()) return false;
-  return !isRaised(one.element, other.element) && !isRaised(other.element, one.element);
-}
-
-/** It lies above the other one on a ground of its own: a menu, a notice, a bar that stays. */
-export function isRaised(one: Element, other: Element): boolean {
-  for (const at of ancestorsOf(one)) {
-    if (at.contains(other)) return false;
-    const { position, backgroundColor } = getComputedStyle(at);
-    if (position !== 'static' && !isTransparent(backgroundColor)) return true;
-  }
-  return false;
+  const x = Math.max(one.left, other.left) + across / 2;
+  const y = Math.max(one.top, other.top) + down / 2;
+  return !isCovered(one.element, other.element, x, y) && !isCovered(other.element, one.element, x, y);
 }

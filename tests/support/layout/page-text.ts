@@ -12,6 +12,14 @@ export function leading(): number {
   return 0.25;
 }
 
+/** One box for each line of a text, or of a part of it. */
+export function boxesOf(text: Node, start: number, end: number): DOMRect[] {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return [...range.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);
+}
+
 export function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) found.push(at);
@@ -28,7 +36,7 @@ export function isSeen(element: Element): boolean {
 }
 
 export function isTransparent(colour: string): boolean {
-  return colour === 'transparent' || /[,/]\s*0(\.\d+)?\)$/.test(colour);
+  return colour === 'transparent' || /^rgba\(.*,\s*0(\.\d+)?\)$|\/\s*0(\.\d+)?\)$/.test(colour);
 }
 
 export function isCutting(overflow: string): boolean {
@@ -47,6 +55,20 @@ export function cutsOff(frame: DOMRect, style: CSSStyleDeclaration, line: Box): 
   const above = Math.max(frame.top - line.top, line.bottom - frame.bottom);
   const padding = (line.bottom - line.top) * leading();
   return (isCutting(style.overflowX) && aside > slack()) || (isCutting(style.overflowY) && above > padding + slack());
+}
+
+/** Nobody can scroll to what begins above or left of the page. All of it there is hidden on purpose, to be measured. */
+export function onPage(line: Box, cut: boolean): { line: Box; cut: boolean } | null {
+  if (line.right + scrollX <= 0 || line.bottom + scrollY <= 0) return null;
+  const above = -line.top - scrollY - (line.bottom - line.top) * leading();
+  return { line, cut: cut || Math.max(-line.left - scrollX, above) > slack() };
+}
+
+/** What is fixed cannot be scrolled: it is in the window, or moved out of it as a whole. */
+export function inWindow(line: Box, cut: boolean): { line: Box; cut: boolean } | null {
+  if (line.right <= 0 || line.bottom <= 0 || line.left >= innerWidth || line.top >= innerHeight) return null;
+  const aside = Math.max(-line.left, line.right - innerWidth);
+  return { line, cut: cut || Math.max(aside, -line.top, line.bottom - innerHeight) > slack() };
 }
 
 /** Where a line of an element is visible, and whether something cuts it off; null if nobody sees it. */
@@ -70,9 +92,9 @@ export function visiblePart(element: Element, box: DOMRect): { line: Box; cut: b
       }
       if (line.right - line.left < 2 || line.bottom - line.top < 2) return cut ? { line, cut } : null;
     }
-    if (style.position === 'fixed') break;
+    if (style.position === 'fixed') return inWindow(line, cut);
   }
-  return { line, cut };
+  return onPage(line, cut);
 }
 
 /** The text leaves the nearest box that is drawn around it: a button, a badge, a panel. */
@@ -84,7 +106,9 @@ export function leavesItsBox(element: Element, box: DOMRect): boolean {
     const isFilled = !isTransparent(style.backgroundColor) && style.display !== 'inline';
     if (!isFramed && !isFilled) continue;
     const frame = at.getBoundingClientRect();
-    return box.left < frame.left - slack() || box.right > frame.right + slack();
+    const aside = Math.max(frame.left - box.left, box.right - frame.right);
+    const above = Math.max(frame.top - box.top, box.bottom - frame.bottom);
+    return aside > slack() || above > box.height * leading() + slack();
   }
   return false;
 }
