@@ -1,12 +1,12 @@
 'use client';
-import { constructRow, FlexRender, type RowData } from '@tanstack/react-table';
+import { constructRow, type RowData } from '@tanstack/react-table';
 import { Fragment, memo, type ReactNode, type Ref, type RefObject } from 'react';
 import { type Density, useDensity } from '#app/_ui/density.tsx';
 import { TBody, Td, Tr } from '#app/_ui/table.tsx';
 import { openRow } from './open-row.ts';
 import type { RowSource } from './row-source.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
-import type { ModelColumn, TableModel } from './use-table-model.tsx';
+import type { ModelCell, ModelColumn, TableModel } from './use-table-model.tsx';
 import { useWindowRows } from './use-window-rows.ts';
 
 export type DataRowsProps<T extends RowData> = {
@@ -129,9 +129,15 @@ function KnownCells<T extends RowData>({
     .getVisibleCells()
     .map((cell) => (
       <ColumnCell key={cell.column.id} column={cell.column}>
-        <FlexRender cell={cell} />
+        {contentOf(cell)}
       </ColumnCell>
     ));
+}
+
+/** Called, not mounted as a component: lists write their columns anew at each render, and a new component loses the focus. */
+function contentOf<T extends RowData>(cell: ModelCell<T>): ReactNode {
+  const template = cell.column.columnDef.cell;
+  return typeof template === 'function' ? template(cell.getContext()) : template;
 }
 
 function ColumnCell<T extends RowData>({ column, children }: { column: ModelColumn<T>; children: ReactNode }) {

@@ -1,5 +1,6 @@
 'use client';
 import {
+  type Cell,
   type Column,
   type ColumnDef,
   columnVisibilityFeature,
@@ -24,6 +25,7 @@ const features = tableFeatures({
 });
 
 export type TableModel<T extends RowData> = ReactTable<typeof features, T>;
+export type ModelCell<T extends RowData> = Cell<typeof features, T>;
 export type ModelColumn<T extends RowData> = Column<typeof features, T>;
 export type ModelHeader<T extends RowData> = Header<typeof features, T>;
 
