@@ -30,6 +30,8 @@ export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: st
     getItemKey: (index) => lines[index]?.number ?? index,
     overscan: 20,
   });
+  // One below the other, not each at its measured place: a line that wraps anew never lies on the next.
+  const items = rows.getVirtualItems();
   const { sticks, onScroll, toEnd } = useStickToEnd(frame, rows.getTotalSize());
   return (
     <div className="relative">
@@ -44,17 +46,11 @@ export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: st
         className="h-[26rem] overflow-y-auto overscroll-contain border-t border-line bg-ground py-2 font-mono text-xs -outline-offset-2 [overflow-anchor:none]"
       >
         {lines.length === 0 ? <p className="px-4 text-ink-faint">{empty}</p> : null}
-        <div className="relative w-full" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((row) => {
+        <div className="w-full" style={{ height: rows.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>
+          {items.map((row) => {
             const line = lines[row.index];
             return line ? (
-              <div
-                key={row.key}
-                ref={rows.measureElement}
-                data-index={row.index}
-                className="absolute inset-x-0 top-0 px-4 hover:bg-raised"
-                style={{ transform: `translateY(${row.start}px)` }}
-              >
+              <div key={row.key} ref={rows.measureElement} data-index={row.index} className="px-4 hover:bg-raised">
                 <LogRow line={line} />
               </div>
             ) : null;
