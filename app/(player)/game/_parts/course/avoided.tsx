@@ -2,6 +2,7 @@
 import { Ban } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
+import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useMarks } from '../marks/use-marks.ts';
 import type { Plot } from './use-course.ts';
 
@@ -10,10 +11,10 @@ export function Avoided({ sectors }: { sectors: Plot['through_avoided'] }) {
   const t = useTranslations('flight.avoided');
   const format = useFormatter();
   const marks = useMarks();
-  const numbers = format.list(sectors.map(({ number }) => String(number)));
+  const names = format.list(sectors.map(useSectorLabel()));
   return (
     <>
-      <p className="text-ink-muted">{t('why', { count: sectors.length, sectors: numbers })}</p>
+      <p className="text-ink-muted">{t('why', { count: sectors.length, sectors: names })}</p>
       <Button
         className="justify-self-start"
         busy={marks.busy}
@@ -22,7 +23,7 @@ export function Avoided({ sectors }: { sectors: Plot['through_avoided'] }) {
         }}
       >
         <Ban aria-hidden="true" />
-        {t('stop', { count: sectors.length, sectors: numbers })}
+        {t('stop', { count: sectors.length, sectors: names })}
       </Button>
     </>
   );
