@@ -12,12 +12,13 @@ async function avoidTheOnlyWay(userId: string): Promise<{ goal: number; avoided:
   const { pool } = database;
   const { rows } = await pool.query<{ via: string; to: string; goal: number; avoided: number; region_id: string }>(
     `SELECT via.id AS via, goal.id AS to, goal.sector_number AS goal, via.sector_number AS avoided, via.region_id
-     FROM players p JOIN warps first ON first.from_sector_id = p.current_sector_id AND NOT first.is_latent
-     JOIN sectors via ON via.id = first.to_sector_id
+     FROM players p JOIN sectors here ON here.id = p.current_sector_id
+     JOIN warps first ON first.from_sector_id = here.id AND NOT first.is_latent
+     JOIN sectors via ON via.id = first.to_sector_id AND via.region_id = here.region_id
      JOIN warps next ON next.from_sector_id = via.id AND NOT next.is_latent
-     JOIN sectors goal ON goal.id = next.to_sector_id AND goal.id <> p.current_sector_id
+     JOIN sectors goal ON goal.id = next.to_sector_id AND goal.region_id = here.region_id AND goal.id <> here.id
      WHERE p.user_id = $1 AND NOT EXISTS (
-       SELECT FROM warps direct WHERE direct.from_sector_id = p.current_sector_id AND direct.to_sector_id = goal.id)
+       SELECT FROM warps direct WHERE direct.from_sector_id = here.id AND direct.to_sector_id = goal.id)
      ORDER BY via.sector_number, goal.sector_number LIMIT 1`,
     [userId],
   );
