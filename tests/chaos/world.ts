@@ -65,13 +65,13 @@ export async function awaitRecovery(world: World, cause: string): Promise<number
 }
 
 /** Checked at the end, so that one slow recovery hides none of the others. */
-export function expectQuick(recoveries: readonly number[], within = RECOVERED_WITHIN_MS): void {
+export function expectQuick(recoveries: readonly number[]): void {
   const sorted = [...recoveries].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   process.stdout.write(
     `  ${sorted.length} recoveries, median ${Math.round(median)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
   );
-  expect(sorted.filter((ms) => ms >= within)).toEqual([]);
+  expect(sorted.filter((ms) => ms >= RECOVERED_WITHIN_MS)).toEqual([]);
 }
 
 /** Nothing but success and 503 with its code; none later than the service promises. */
