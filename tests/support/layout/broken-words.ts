@@ -11,7 +11,7 @@ export function brokenWords(node: Node, element: Element, lines: readonly DOMRec
   });
 }
 
-/** Runs of letters; Chinese, which breaks between any two of its characters, has none. */
+/** Runs of Latin characters and digits; Chinese, which breaks between any two of its characters, has none. */
 export function wordsOf(text: string): { word: string; at: number }[] {
   return [...text.matchAll(/[\p{Script=Latin}\d]{4,}/gu)].map((found) => ({ word: found[0], at: found.index }));
 }

@@ -32,6 +32,7 @@ export function TableTools<T extends RowData>({ columns, table, savable, source,
     onError,
     onSuccess: (rows) => saveFile(`${file}.csv`, csvOf(shown, rows)),
   });
+  const hideable = columns.filter(({ id }) => table.getColumn(id)?.getCanHide());
   const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
@@ -43,7 +44,7 @@ export function TableTools<T extends RowData>({ columns, table, savable, source,
           </Button>
         </MenuTrigger>
         <MenuContent align="start">
-          {columns.slice(1).map(({ id, header }) => (
+          {hideable.map(({ id, header }) => (
             <MenuCheckItem
               key={id}
               checked={table.getColumn(id)?.getIsVisible() ?? true}

@@ -21,7 +21,7 @@ import type { DataColumn } from './columns.ts';
 const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
-  columnMeta: metaHelper<Pick<DataColumn<never>, 'numeric' | 'sort' | 'className'>>(),
+  columnMeta: metaHelper<Pick<DataColumn<never>, 'numeric' | 'className'>>(),
 });
 
 export type TableModel<T extends RowData> = ReactTable<typeof features, T>;
@@ -95,6 +95,6 @@ function columnDef<T extends RowData>(
       ),
     enableHiding,
     enableSorting: sort !== undefined,
-    meta: { numeric, sort, className },
+    meta: { numeric, className },
   };
 }
