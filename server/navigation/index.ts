@@ -1,4 +1,5 @@
 export { forgetSectors } from '#server/navigation/forget-sectors.ts';
+export { findCourse } from '#server/navigation/plot-course.ts';
 export {
   distancesFrom,
   type FlightTimes,

@@ -30,12 +30,21 @@ type Drones = ReadonlyMap<string, DroneMode>;
 
 /** The best course over known warps. No course is a result (`found` false), an unknown goal an error. */
 export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot> {
+  const plot = await findCourse(ctx, input);
+  if (plot === 'not_placed') throw notPlaced();
+  if (plot === 'not_known') throw notFound('This sector on your chart');
+  return plot;
+}
+
+/** As `plotCourse`; also without a position or for a goal that is not on the chart, a result. */
+export async function findCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot | 'not_placed' | 'not_known'> {
   const shipState = await readShipState(ctx);
+  if (!shipState) return 'not_placed';
   const map = input.over === 'team' ? await mapOfTeam(ctx) : await playerMap(ctx, ctx.player_id);
   const goal = map.graph.indexOf.get(input.to);
   const start = shipState.here === null ? undefined : map.graph.indexOf.get(shipState.here);
-  if (start === undefined) throw notPlaced();
-  if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('This sector on your chart');
+  if (start === undefined) return 'not_placed';
+  if (goal === undefined || map.knowledge[goal] === UNKNOWN) return 'not_known';
   const drones = await dronesAhead(ctx);
   const course = courseOf(ctx.settings.current(), map, { ...shipState, drones }, goal);
   const path = pathOver(input, course, start);
@@ -82,7 +91,7 @@ function courseOf(settings: GameSettings, map: PlayerMap, shipState: Dangers, go
   };
 }
 
-async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
+async function readShipState(ctx: PlayerCtx): Promise<ShipState | undefined> {
   const { rows } = await ctx.pool.query<ShipState>(
     `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').spendable} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
@@ -96,7 +105,6 @@ async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
      FROM player_records p JOIN ship_records s ON s.id = p.active_ship_id WHERE p.id = $1`,
     [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
-  if (!rows[0]) throw notPlaced();
   return rows[0];
 }
 

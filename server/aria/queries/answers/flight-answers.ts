@@ -1,4 +1,5 @@
 import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
+import { closedWay, notingClosedWay, plotTo } from '#server/aria/queries/answers/closed-way.ts';
 import { readVisitedPlaces } from '#server/aria/queries/visited-places.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
 import { sectorLabel } from '#server/aria/rules/sector-label.ts';
@@ -44,7 +45,7 @@ export async function whereAmI(ctx: PlayerCtx): Promise<Answer> {
   };
 }
 
-export async function nearestStation(ctx: PlayerCtx): Promise<Answer> {
+export async function nearestStation(ctx: PlayerCtx, question: Question): Promise<Answer> {
   const here = await readHere(ctx);
   if (!here) return { key: 'not_placed' };
   const distanceTo = await distanceFrom(ctx, here);
@@ -58,13 +59,14 @@ export async function nearestStation(ctx: PlayerCtx): Promise<Answer> {
   if (!nearest) return { key: 'nearest_none' };
   const { name, sector_number, station_id, warps, turns } = nearest;
   const sector = sectorLabel(nearest);
-  return {
+  const answer = {
     key: 'nearest',
     values: { station: name, sector, warps, turns },
     evidence: [
       evidenceRow({ kind: 'station', station_id, station_name: name, sector_number, amount: warps, unit: 'warps' }),
     ],
   };
+  return notingClosedWay(ctx, question, answer, [nearest]);
 }
 
 /** How many names are shown; the rest are counted. */
@@ -84,18 +86,22 @@ export async function knownStations(ctx: PlayerCtx, { language }: Question): Pro
   };
 }
 
-export async function courseTo(ctx: PlayerCtx, { entities }: Question): Promise<Answer> {
+/** The course that the map's card shows, or the avoided sectors that close it. */
+export async function courseTo(ctx: PlayerCtx, { entities, language }: Question): Promise<Answer> {
   const sector = entities.sector_number;
   if (sector === undefined) return { key: 'need_place' };
   const here = await readHere(ctx);
   if (!here) return { key: 'not_placed' };
   const target = entities.place ?? (await sectorInRegion(ctx, sector));
-  const distance = target ? (await distanceFrom(ctx, here))(target.sector_id) : null;
-  if (!target || !distance) return { key: 'course_unknown', values: { sector } };
+  const course = target ? await plotTo(ctx, target) : 'not_known';
+  if (course === 'not_placed') return { key: 'not_placed' };
+  const unknown = { key: 'course_unknown', values: { sector } };
+  if (!target || course === 'not_known') return unknown;
+  if (!course.found) return closedWay(course, target, language) ?? unknown;
   return {
     key: 'course',
-    values: { sector: sectorLabel(target), ...distance },
-    evidence: [evidenceRow({ kind: 'sector', sector_number: sector, amount: distance.turns, unit: 'turns' })],
+    values: { sector: sectorLabel(target), warps: course.steps.length - 1, turns: course.turns },
+    evidence: [evidenceRow({ kind: 'sector', sector_number: sector, amount: course.turns, unit: 'turns' })],
   };
 }
 

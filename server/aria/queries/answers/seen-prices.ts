@@ -5,6 +5,7 @@ import { taxedPrice } from '#server/settings/rules/region-tax.ts';
 export type Price = {
   station_id: string;
   station_name: string;
+  sector_id: string;
   sector_number: number;
   sector_name: string;
   action: 'B' | 'S';
@@ -22,7 +23,7 @@ export async function readPrices(
 ): Promise<{ buyers: TaxedPrice[]; sellers: TaxedPrice[] }> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<Price & { tax_rate: number }>(
-    `SELECT k.station_id, st.name AS station_name, s.sector_number, s.visited_name AS sector_name, k.action, k.unit_price,
+    `SELECT k.station_id, st.name AS station_name, s.id AS sector_id, s.sector_number, s.visited_name AS sector_name, k.action, k.unit_price,
        k.observed_at, r.tax_rate
      FROM observation_records k JOIN map_stations st ON st.id = k.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id

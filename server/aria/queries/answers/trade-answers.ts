@@ -1,10 +1,13 @@
 import { adviseTrades } from '#server/aria/advise-trades.ts';
 import type { Answer, Answerer, Question } from '#server/aria/queries/answers/answer.ts';
+import { notingClosedWay } from '#server/aria/queries/answers/closed-way.ts';
 import { priceRow, readPrices } from '#server/aria/queries/answers/seen-prices.ts';
 import { widestGap } from '#server/aria/queries/answers/widest-gap.ts';
+import { readPlaceNames } from '#server/aria/queries/place-names.ts';
 import { evidenceRow } from '#server/aria/rules/evidence.ts';
 import type { RecommendationKind } from '#server/aria/rules/recommend.ts';
 import { sectorLabel } from '#server/aria/rules/sector-label.ts';
+import type { Recommendation } from '#server/aria/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { shipRows } from '#server/ships/index.ts';
 
@@ -32,7 +35,8 @@ export async function priceOf(ctx: PlayerCtx, { entities, words }: Question): Pr
   return { key, values, evidence };
 }
 
-async function tradeAt(ctx: PlayerCtx, { entities, words }: Question, side: 'buy' | 'sell'): Promise<Answer> {
+async function tradeAt(ctx: PlayerCtx, question: Question, side: 'buy' | 'sell'): Promise<Answer> {
+  const { entities, words } = question;
   const { commodity } = entities;
   if (!commodity) return { key: 'need_good' };
   const { buyers, sellers } = await readPrices(ctx, commodity);
@@ -40,7 +44,7 @@ async function tradeAt(ctx: PlayerCtx, { entities, words }: Question, side: 'buy
   const [best] = prices;
   const good = words.good(commodity);
   if (!best) return { key: `${side}_nowhere`, values: { good } };
-  return {
+  const answer = {
     key: `${side}_at`,
     values: {
       good,
@@ -51,6 +55,7 @@ async function tradeAt(ctx: PlayerCtx, { entities, words }: Question, side: 'buy
     },
     evidence: prices.slice(0, 5).map((price) => priceRow(commodity, price)),
   };
+  return notingClosedWay(ctx, question, answer, [best]);
 }
 
 export async function whereToSell(ctx: PlayerCtx, question: Question): Promise<Answer> {
@@ -69,7 +74,8 @@ async function activeShip(ctx: PlayerCtx) {
   return id ? (await shipRows(ctx, ctx.player_id, id))[0] : undefined;
 }
 
-export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<Answer> {
+export async function sellCargo(ctx: PlayerCtx, question: Question): Promise<Answer> {
+  const { words } = question;
   const cargo = (await activeShip(ctx))?.cargo ?? [];
   if (cargo.length === 0) return { key: 'cargo_empty' };
   const offers = await Promise.all(
@@ -78,7 +84,7 @@ export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<An
   const known = offers.flatMap(({ load, best }) => (best ? [{ load, best, sum: best.taxed * load.quantity }] : []));
   const [top] = known.sort((a, b) => b.sum - a.sum);
   if (!top) return { key: 'cargo_no_buyer', values: { good: words.good(cargo[0]?.commodity ?? '') } };
-  return {
+  const answer = {
     key: 'sell_cargo',
     values: {
       good: words.good(top.load.commodity),
@@ -90,6 +96,7 @@ export async function sellCargo(ctx: PlayerCtx, { words }: Question): Promise<An
     },
     evidence: known.map(({ load, best }) => priceRow(load.commodity, best)),
   };
+  return notingClosedWay(ctx, question, answer, [top.best]);
 }
 
 export async function myCargo(ctx: PlayerCtx, { words, language }: Question): Promise<Answer> {
@@ -109,11 +116,19 @@ export async function myCargo(ctx: PlayerCtx, { words, language }: Question): Pr
 
 /** The best recommendation of the given kinds; `none` if there is none. */
 function advised(none: string, ...kinds: RecommendationKind[]): Answerer {
-  return async (ctx, { language }) => {
-    const { recommendations } = await adviseTrades(ctx, { limit: 50, max_jumps: 100 }, language);
+  return async (ctx, question) => {
+    const { recommendations } = await adviseTrades(ctx, { limit: 50, max_jumps: 100 }, question.language);
     const best = recommendations.find(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-    return best ? { key: 'as_said', values: { text: best.explanation }, evidence: best.evidence } : { key: none };
+    if (!best) return { key: none };
+    const answer = { key: 'as_said', values: { text: best.explanation }, evidence: best.evidence };
+    return notingClosedWay(ctx, question, answer, await stopsOf(ctx, best));
   };
+}
+
+/** The places of a recommended route, in the order of the flight; goods and hours have none. */
+async function stopsOf(ctx: PlayerCtx, { source_station_id, dest_station_id }: Recommendation) {
+  const places = await readPlaceNames(ctx, [{ source_station: source_station_id, dest_station: dest_station_id }]);
+  return [source_station_id, dest_station_id].flatMap((id) => places.station(id) ?? []);
 }
 
 export async function bestRoute(ctx: PlayerCtx, question: Question): Promise<Answer> {

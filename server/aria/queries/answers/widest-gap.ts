@@ -1,4 +1,5 @@
 import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
+import { notingClosedWay } from '#server/aria/queries/answers/closed-way.ts';
 import { type Price, priceRow } from '#server/aria/queries/answers/seen-prices.ts';
 import { sectorLabel } from '#server/aria/rules/sector-label.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -10,14 +11,14 @@ type Gap = { seller: TaxedPrice; buyer: TaxedPrice; gap: number };
 /**
  * For players with too few trades for a recommendation: the widest gap between two prices they saw, after both taxes.
  */
-export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<Answer> {
+export async function widestGap(ctx: PlayerCtx, question: Question): Promise<Answer> {
   const [widest] = gapsOf(ctx, await readBestPrices(ctx)).sort((a, b) => b.gap - a.gap);
   if (!widest) return { key: 'route_none' };
   const { seller, buyer, gap } = widest;
-  return {
+  const answer = {
     key: 'route_guess',
     values: {
-      good: words.good(seller.commodity),
+      good: question.words.good(seller.commodity),
       gap,
       buyStation: seller.station_name,
       buySector: sectorLabel(seller),
@@ -26,13 +27,14 @@ export async function widestGap(ctx: PlayerCtx, { words }: Question): Promise<An
     },
     evidence: [priceRow(seller.commodity, seller), priceRow(buyer.commodity, buyer)],
   };
+  return notingClosedWay(ctx, question, answer, [seller, buyer]);
 }
 
 /** For each good the cheapest seller and the best-paying buyer, both including tax. */
 async function readBestPrices(ctx: PlayerCtx): Promise<TaxedPrice[]> {
   const settings = ctx.settings.current();
   const { rows } = await ctx.pool.query<TaxedPrice>(
-    `SELECT DISTINCT ON (k.commodity, k.action) k.commodity, k.station_id, st.name AS station_name, s.sector_number,
+    `SELECT DISTINCT ON (k.commodity, k.action) k.commodity, k.station_id, st.name AS station_name, s.id AS sector_id, s.sector_number,
        s.visited_name AS sector_name, k.action, k.unit_price, k.observed_at, r.tax_rate
      FROM observation_records k JOIN map_stations st ON st.id = k.station_id JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
