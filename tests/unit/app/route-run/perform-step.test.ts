@@ -78,6 +78,13 @@ it('a flight that does not arrive stops the run, for any reason', async () => {
   expect(outcome).toEqual({ done: false, surprise: { why: 'flight', stopped: 'hostiles' } });
 });
 
+it('a flight without a course stops the run with the sector that none leads to', async () => {
+  const { actions, done } = service({ fly: async () => ({ stopped: 'no_course', turns_spent: 0 }) });
+  const outcome = await performStep({ kind: 'fly', at: placeOf('a') }, SOMEWHERE, actions, true);
+  expect(outcome).toEqual({ done: false, surprise: { why: 'no_course', to: 'sector a' } });
+  expect(done).toEqual([]);
+});
+
 it('trades at the observed price or a better one, unless the player accepts another', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -8,10 +8,11 @@ import { ContrabandWarning } from './contraband-warning.tsx';
 import { useFlyAndSell } from './use-fly-and-sell.ts';
 
 /** The cargo with the best known buyers. Renders nothing while the hold is empty. */
-export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
+export function CargoCard(props: PanelProps) {
+  const { me } = props;
   const t = useTranslations('station.cargo');
   const cargo = api.trading.cargo.useQuery(undefined, { enabled: (me.ship?.cargo_used ?? 0) > 0, staleTime: 15_000 });
-  const sale = useFlyAndSell(me, flight, onOpenGood);
+  const sale = useFlyAndSell(props);
   const goods = me.ship?.cargo_used ? (cargo.data?.items ?? []) : [];
   if (goods.length === 0) return null;
   return (
@@ -23,15 +24,7 @@ export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
       <ContrabandWarning me={me} />
       <ul className="grid gap-3">
         {goods.map((good) => (
-          <CargoRow
-            key={good.commodity}
-            good={good}
-            me={me}
-            flight={flight}
-            sale={sale}
-            onShow={onShow}
-            onOpenGood={onOpenGood}
-          />
+          <CargoRow key={good.commodity} good={good} sale={sale} {...props} />
         ))}
       </ul>
     </section>

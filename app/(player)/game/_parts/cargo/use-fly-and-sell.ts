@@ -4,22 +4,24 @@ import { useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
-import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useTrade } from '../market/use-trade.ts';
+import type { PanelProps } from '../panel-props.ts';
 import { useDockCall } from '../station/use-dock-call.ts';
-import type { Flight } from '../use-flight.ts';
 import { useStopWords } from '../use-stop-words.ts';
 
 export type CargoGood = ApiOutput['trading']['cargo']['items'][number];
 export type Buyer = CargoGood['buyers'][number];
 type Sale = { good: CargoGood; buyer: Buyer };
 
+type FlyAndSell = Pick<PanelProps, 'me' | 'flight' | 'onShow' | 'onOpenGood'>;
+
 /**
  * Flies to a buyer, docks and sells as shown on the card. Stops where the flight stops, and if the station now pays
- * less than observed: the sale is then left to the player, with its form open.
+ * less than observed: the sale is then left to the player, with its form open. Without a course, the buyer's sector is
+ * selected: its card names what closes the way.
  */
-export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: string) => void) {
+export function useFlyAndSell({ me, flight, onShow, onOpenGood }: FlyAndSell) {
   const t = useTranslations('station.cargo');
   const format = useFormatter();
   const utils = api.useUtils();
@@ -34,6 +36,10 @@ export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: st
     if (me.place?.sector_id === buyer.sector_id) return true;
     const flown = await flight.flyQuietly(buyer.sector_id);
     if (flown.stopped === 'arrived') return true;
+    if (flown.stopped === 'no_course') {
+      onShow(buyer.sector_id);
+      return false;
+    }
     toast.warning(t('stopped', { sector: label(flown.sector) }), { description: why(flown.stopped), duration: 8_000 });
     return false;
   }

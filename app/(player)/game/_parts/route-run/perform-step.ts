@@ -17,7 +17,8 @@ export type Position = { sector_id: string | null; station_id: string | null };
 
 /** Why a run stops before a step is done. */
 export type Surprise =
-  | { why: 'flight'; stopped: Exclude<Flown['stopped'], 'arrived'> }
+  | { why: 'flight'; stopped: Exclude<Flown['stopped'], 'arrived' | 'no_course'> }
+  | { why: 'no_course'; to: string }
   | { why: 'price'; now: number; seen: number }
   | { why: 'blocked'; by: NonNullable<Quote['blocked_by']> }
   | { why: 'problem'; error: unknown };
@@ -41,6 +42,7 @@ export async function performStep(
     case 'fly': {
       if (position.sector_id === step.at.sector_id) return done;
       const { stopped, turns_spent } = await actions.fly(step.at.sector_id);
+      if (stopped === 'no_course') return { done: false, surprise: { why: stopped, to: step.at.sector_id } };
       if (stopped !== 'arrived') return { done: false, surprise: { why: 'flight', stopped } };
       return { ...done, turns: turns_spent, position: { sector_id: step.at.sector_id, station_id: null } };
     }

@@ -5,6 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta } from '#app/_ui/number.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
+import { MissingCourse } from './missing-course.tsx';
 import { type Run, type StepState, useRouteRun } from './run-context.ts';
 import { useStepWords } from './use-step-words.ts';
 import { useSurpriseWords } from './use-surprise-words.ts';
@@ -79,9 +80,13 @@ function RunEnd({ run }: { run: Run }) {
   const turns = run.steps.reduce((sum, { outcome }) => sum + (outcome?.turns ?? 0), 0);
   return (
     <>
-      <p aria-live="polite" className={cn('text-sm', run.surprise ? 'text-warning' : 'text-ink-muted')}>
-        {run.surprise ? surpriseWords(run.surprise) : t(`state.${run.state}`, { turns: format.number(turns) })}
-      </p>
+      <div aria-live="polite" className={cn('grid gap-3 text-sm', run.surprise ? 'text-warning' : 'text-ink-muted')}>
+        {run.surprise?.why === 'no_course' ? (
+          <MissingCourse to={run.surprise.to}>{surpriseWords(run.surprise)}</MissingCourse>
+        ) : (
+          <p>{run.surprise ? surpriseWords(run.surprise) : t(`state.${run.state}`, { turns: format.number(turns) })}</p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         {run.state === 'stopped' ? (
           <Button size="sm" look="primary" onClick={() => resume(run.surprise?.why === 'price')}>

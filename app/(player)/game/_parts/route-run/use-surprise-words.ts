@@ -16,6 +16,8 @@ export function useSurpriseWords(): (surprise: Surprise) => string {
     switch (surprise.why) {
       case 'flight':
         return stopWords(surprise.stopped);
+      case 'no_course':
+        return stopWords(surprise.why);
       case 'price':
         return t('moved', { now: format.number(surprise.now), seen: format.number(surprise.seen) });
       case 'blocked':
