@@ -34,6 +34,7 @@ function Player({ replay }: { replay: Replay }) {
   const playback = usePlayback(replay.rounds.length);
   const { winner, ended_by, sector_number, sector_name } = replay.combat;
   const isOver = playback.round === replay.rounds.length;
+  const ending = ended_by ? t(`fight.endedBy.${ended_by}`) : null;
   return (
     <>
       <h1 className="text-xl font-strong">
@@ -47,10 +48,11 @@ function Player({ replay }: { replay: Replay }) {
         <PanelBody className="grid gap-5 pt-4">
           <FightSides fighters={fightersAt(replay, playback.round)} />
           <PlayControls playback={playback} rounds={replay.rounds.length} />
-          {isOver && ended_by ? (
+          {isOver && ending ? (
             <p className="text-sm text-ink-muted">
-              {winner === 'attacker' || winner === 'defender' ? `${t(`fight.${winner}`)}: ${t('fight.won')}. ` : null}
-              {t(`fight.endedBy.${ended_by}`)}
+              {winner === 'attacker' || winner === 'defender'
+                ? t('replay.ended', { side: t(`fight.${winner}`), outcome: t('fight.won'), ending })
+                : ending}
             </p>
           ) : null}
         </PanelBody>

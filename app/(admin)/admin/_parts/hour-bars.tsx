@@ -1,5 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useNamed } from '#app/_ui/use-named.ts';
 
 export type Bar = {
   at: string;
@@ -74,9 +75,10 @@ const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
 
 function useHourName() {
   const format = useFormatter();
+  const named = useNamed();
   return (at: string, up: number, down: number) => {
     const figures = down > 0 ? `+${format.number(up)} −${format.number(down)}` : format.number(up);
-    return `${format.dateTime(new Date(at), HOUR)}: ${figures}`;
+    return named(format.dateTime(new Date(at), HOUR), figures);
   };
 }
 

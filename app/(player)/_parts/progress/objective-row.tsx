@@ -3,14 +3,17 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Meter } from '#app/_ui/meter.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 
 export type Objective = ApiOutput['progress']['mine']['objectives'][number];
 
 /** One objective: task, progress, and rank points. */
 export function ObjectiveRow({ objective }: { objective: Objective }) {
   const t = useTranslations('progress');
+  const named = useNamed();
   const { metric, target, value, points, completed_at } = objective;
   const name = t(`metric.${metric}`, { target });
+  const progress = t('value', { value, target });
   const Icon = completed_at ? CircleCheck : CircleDashed;
   return (
     <li className="flex items-start gap-2.5">
@@ -21,11 +24,9 @@ export function ObjectiveRow({ objective }: { objective: Objective }) {
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={completed_at ? 'text-ink-muted' : undefined}>{name}</span>
-          <span className="text-xs text-ink-faint tabular-nums">
-            {completed_at ? t('done') : t('value', { value, target })}
-          </span>
+          <span className="text-xs text-ink-faint tabular-nums">{completed_at ? t('done') : progress}</span>
         </p>
-        {completed_at ? null : <Meter label={`${name}: ${t('value', { value, target })}`} value={value} max={target} />}
+        {completed_at ? null : <Meter label={named(name, progress)} value={value} max={target} />}
         <span className="sr-only">{t('points', { points })}</span>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Meter } from '#app/_ui/meter.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { ENDINGS, SIDES } from '#server/combat/rules/combatant.ts';
 import { COMBAT_TYPES } from '#server/combat-admin/schemas.ts';
 import type { Stats } from './stats.ts';
@@ -30,6 +31,7 @@ type SplitProps = { title: string; counts: Stats['by_type']; names: ReadonlyMap<
 function Split({ title, counts, names }: SplitProps) {
   const t = useTranslations('adminCombat.stats');
   const format = useFormatter();
+  const named = useNamed();
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const rows = counts.toSorted((one, other) => other.count - one.count);
   return (
@@ -46,7 +48,7 @@ function Split({ title, counts, names }: SplitProps) {
                 <span className="text-ink-muted">{name}</span>
                 <Num value={count} unit={share} />
               </div>
-              <Meter value={count} max={total} label={`${name}: ${share}`} />
+              <Meter value={count} max={total} label={named(name, share)} />
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 
@@ -10,6 +11,7 @@ type MadeEvent = ApiOutput['operatorEvents']['list']['items'][number];
 
 export function useOperatorEventColumns(mayEnd: boolean): readonly DataColumn<MadeEvent>[] {
   const t = useTranslations('market.made.admin');
+  const named = useNamed();
   return useMemo(
     () => [
       {
@@ -34,7 +36,7 @@ export function useOperatorEventColumns(mayEnd: boolean): readonly DataColumn<Ma
       {
         id: 'by',
         header: t('column.by'),
-        text: ({ created_by, reason }) => `${created_by}: ${reason}`,
+        text: ({ created_by, reason }) => named(created_by, reason),
         cell: ({ created_by, reason }) => (
           <>
             {created_by}
@@ -50,7 +52,7 @@ export function useOperatorEventColumns(mayEnd: boolean): readonly DataColumn<Ma
         cell: (event) => <State event={event} mayEnd={mayEnd} />,
       },
     ],
-    [t, mayEnd],
+    [t, named, mayEnd],
   );
 }
 

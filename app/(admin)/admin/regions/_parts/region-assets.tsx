@@ -4,12 +4,14 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Delta } from '#app/_ui/number.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { WholeList } from './whole-list.tsx';
 
 /** The latest of the assets that were settled when the region ended; all are on its page. */
 export function RegionAssets({ id }: { id: string }) {
   const t = useTranslations('adminRegions.assets');
+  const named = useNamed();
   const assets = api.regionLifecycle.regionAssets.useQuery({ id, limit: 5 });
   return (
     <Part title={t('title')}>
@@ -32,8 +34,7 @@ export function RegionAssets({ id }: { id: string }) {
                     <span className="text-ink-muted">· {player_name ?? t('nobody')}</span>
                   </span>
                   <span className="text-xs text-ink-muted">
-                    {name ? `${t(`clause.${clause}`)}: ` : null}
-                    {t(`outcome.${outcome}`)}
+                    {name ? named(t(`clause.${clause}`), t(`outcome.${outcome}`)) : t(`outcome.${outcome}`)}
                   </span>
                 </span>
                 {credits === 0 ? null : <Delta value={credits} unit="cr" />}

@@ -1,4 +1,5 @@
 import { useFormatter } from 'next-intl';
+import { useNamed } from '#app/_ui/use-named.ts';
 
 const HEIGHT = 48;
 const BAR = 8;
@@ -7,6 +8,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Findings of each hour of a UTC day. */
 export function HourBars({ hours, label }: { hours: readonly { hour: number; count: number }[]; label: string }) {
   const format = useFormatter();
+  const named = useNamed();
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const countOf = (hour: number) => hours.find((one) => one.hour === hour)?.count ?? 0;
   const counts = format.list(
@@ -17,7 +19,7 @@ export function HourBars({ hours, label }: { hours: readonly { hour: number; cou
     <figure className="grid gap-1">
       <svg
         role="img"
-        aria-label={`${label}: ${counts}`}
+        aria-label={named(label, counts)}
         viewBox={`0 0 ${24 * BAR} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-24 w-full"

@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { MarketGood } from './use-market.ts';
 
@@ -35,6 +36,7 @@ export function ChangeBar({ value, base, isBuy, className }: BarProps) {
 export function PriceBars({ good }: { good: MarketGood }) {
   const t = useTranslations('market.price');
   const format = useFormatter();
+  const named = useNamed();
   const name = useGoodName()(good.commodity);
   const parts = good.price_parts;
   if (!parts) return null;
@@ -50,7 +52,7 @@ export function PriceBars({ good }: { good: MarketGood }) {
   return (
     <span
       role="img"
-      aria-label={`${t('chart', { good: name })}: ${words}`}
+      aria-label={named(t('chart', { good: name }), words)}
       title={words}
       className="mt-1 grid w-10 gap-0.5 justify-self-end"
     >

@@ -5,6 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Meter } from '#app/_ui/meter.tsx';
 import { Num } from '#app/_ui/number.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { affordableRepair, type RepairOrder } from './affordable-repair.ts';
 import { DisabledReason } from './disabled-reason.tsx';
@@ -117,6 +118,7 @@ type DamageProps = { label: string; value: number; max: number; price: number; e
 function Damage({ label, value, max, price, each }: DamageProps) {
   const t = useTranslations('shipyard.repair');
   const format = useFormatter();
+  const named = useNamed();
   const state = t('of', { value: format.number(value), max: format.number(max) });
   const tone = value < max / 3 ? 'danger' : value < max ? 'warning' : 'plain';
   return (
@@ -126,7 +128,7 @@ function Damage({ label, value, max, price, each }: DamageProps) {
         <span className="tabular text-ink-muted">{state}</span>
       </dt>
       <dd className="grid gap-1.5">
-        <Meter value={value} max={max} label={`${label}: ${state}`} tone={tone} className="h-1.5" />
+        <Meter value={value} max={max} label={named(label, state)} tone={tone} className="h-1.5" />
         <span className="flex items-baseline justify-between gap-3 text-xs text-ink-muted">
           <span>{value < max ? t('missing', { points: max - value, each: format.number(each) }) : t('sound')}</span>
           {price > 0 ? <Num value={price} className="text-sm font-strong text-ink" /> : null}

@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
@@ -22,6 +23,7 @@ export function SellShip({ ship }: { ship: Ship }) {
 function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
   const t = useTranslations('shipyard.sell');
   const format = useFormatter();
+  const named = useNamed();
   const short = useShort(shipyard);
   const shipyardAction = useShipyardAction();
   const sell = api.shipyard.sell.useMutation({
@@ -31,17 +33,18 @@ function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
   const shipyardHere = shipyard.services.find(({ service }) => service === 'shipyard');
   const reason =
     sellBar({ ship, shipyardHere: shipyardHere?.offered === true && shipyard.ship_here, t }) ?? short(0, 'deal');
+  const words = t('sell', { price: format.number(price) });
   return (
     <div className="grid gap-1.5">
       <SpendButton
+        aria-label={named(ship.name, words)}
         price={-price}
         disabled={reason !== null}
         busy={sell.isPending}
         className="justify-self-start"
         onSpend={() => sell.mutate({ id: ship.id, expected_price: price })}
       >
-        <span className="sr-only">{ship.name}: </span>
-        {t('sell', { price: format.number(price) })}
+        {words}
       </SpendButton>
       <DisabledReason reason={shipyardAction.why(sell.error)} className="max-w-xs" />
       <DisabledReason quiet reason={reason} className="max-w-xs" />

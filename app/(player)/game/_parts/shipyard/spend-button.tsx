@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ButtonProps } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 
-export type SpendButtonProps = Pick<ButtonProps, 'look' | 'size' | 'busy' | 'disabled' | 'className'> & {
+export type SpendButtonProps = Pick<ButtonProps, 'look' | 'size' | 'busy' | 'disabled' | 'className' | 'aria-label'> & {
   /** Credits: paid when above 0, received when below. */
   price: number;
   onSpend: () => void;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChineseFontFor } from '#app/_client/i18n/chinese-font-for.tsx';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Named } from '#app/_ui/named.tsx';
 import { EvidenceRows } from './evidence-rows.tsx';
 
 type Answer = ApiOutput['aria']['chat'];
@@ -18,8 +19,9 @@ export function Transcript({ exchanges, isAnswering }: { exchanges: readonly Exc
           // biome-ignore lint/suspicious/noArrayIndexKey: an exchange never moves
           <li key={index} className="grid gap-2">
             <p className="justify-self-end rounded-md bg-raised px-3 py-2 break-words">
-              <span className="sr-only">{t('you')}: </span>
-              {question}
+              <Named name={t('you')} nameClassName="sr-only">
+                {question}
+              </Named>
             </p>
             {answer ? <Reply answer={answer} /> : null}
           </li>
@@ -35,8 +37,9 @@ function Reply({ answer }: { answer: Answer }) {
   return (
     <div className="grid max-w-prose gap-2">
       <p>
-        <span className="font-strong text-accent">{t('title')}: </span>
-        <span lang={answer.language}>{answer.reply}</span>
+        <Named name={t('title')} nameClassName="font-strong text-accent">
+          <span lang={answer.language}>{answer.reply}</span>
+        </Named>
       </p>
       {answer.fallback ? <p className="text-xs text-ink-faint">{t('chat.budget')}</p> : null}
       <EvidenceRows rows={answer.evidence} />

@@ -8,6 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { FeeForm } from './fee-form.tsx';
 import { GiveStation } from './give-station.tsx';
@@ -20,7 +21,12 @@ export function StationRow({ station }: { station: Station }) {
   const t = useTranslations('construction');
   const format = useFormatter();
   const sectorName = useSectorName();
+  const named = useNamed();
   const { services, slips_transient, slips_long_term, cost_basis, upgrade_capital } = station;
+  const offered =
+    services.length > 0
+      ? format.list(services.map((service) => t(`stations.upgrade.${service}`)))
+      : t('stations.noServices');
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -35,14 +41,9 @@ export function StationRow({ station }: { station: Station }) {
             {sectorName(station.sector.name)} · {station.region.name} ·{' '}
             {t('stations.slips', { transient: slips_transient, long: slips_long_term })}
           </p>
+          <p className="text-xs text-ink-muted">{named(t('stations.services'), offered)}</p>
           <p className="text-xs text-ink-muted">
-            {t('stations.services')}:{' '}
-            {services.length > 0
-              ? format.list(services.map((service) => t(`stations.upgrade.${service}`)))
-              : t('stations.noServices')}
-          </p>
-          <p className="text-xs text-ink-muted">
-            {t('stations.traffic')}: {t('stations.trafficValue', station.traffic)}
+            {named(t('stations.traffic'), t('stations.trafficValue', station.traffic))}
           </p>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -10,6 +10,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
@@ -87,6 +88,7 @@ function AbandonedShip({ ship, isLater }: { ship: Abandoned; isLater: boolean })
 function Claim({ ship, isLater }: { ship: Abandoned; isLater: boolean }) {
   const t = useTranslations('ships.hangar');
   const more = useTranslations('ships');
+  const named = useNamed();
   const onError = useProblemToast();
   const claim = api.hangar.claim.useMutation({
     onError,
@@ -98,9 +100,13 @@ function Claim({ ship, isLater }: { ship: Abandoned; isLater: boolean }) {
   if (isLater) return null;
   if (ship.is_here)
     return (
-      <Button look="primary" busy={claim.isPending} onClick={() => claim.mutate({ id: ship.id })}>
+      <Button
+        look="primary"
+        aria-label={named(t('claim'), ship.name)}
+        busy={claim.isPending}
+        onClick={() => claim.mutate({ id: ship.id })}
+      >
         {t('claim')}
-        <span className="sr-only">: {ship.name}</span>
       </Button>
     );
   return ship.sector_id ? (

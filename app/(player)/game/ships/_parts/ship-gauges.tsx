@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Meter } from '#app/_ui/meter.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** A ship's hold, hull and shields as meters. */
@@ -8,6 +9,7 @@ export function ShipGauges({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');
   const format = useFormatter();
+  const named = useNamed();
   const gauges = [
     { label: t('hold'), value: ship.cargo_used, max: ship.holds, low: false },
     { label: t('hull'), value: ship.hull, max: ship.max_hull, low: ship.hull < ship.max_hull / 3 },
@@ -22,7 +24,7 @@ export function ShipGauges({ ship }: { ship: Ship }) {
             <dt className="label-caps">{label}</dt>
             <dd className="grid gap-1.5">
               <span className="tabular">{words}</span>
-              <Meter value={value} max={max} label={`${label}: ${words}`} tone={low ? 'danger' : 'plain'} />
+              <Meter value={value} max={max} label={named(label, words)} tone={low ? 'danger' : 'plain'} />
             </dd>
           </div>
         );

@@ -5,6 +5,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
+import { Named } from '#app/_ui/named.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { useTypeName } from './use-type-name.ts';
@@ -17,9 +18,7 @@ export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Deliv
   const t = useTranslations('webhooks');
   const nameOf = useTypeName();
   const replay = api.webhooks.replay.useMutation();
-  const format = useFormatter();
-  const { type, status, codes, last_error, last_ms, next_at, created_at, body } = delivery;
-  const answers = codes.map((code) => (code ? String(code) : t('noAnswer')));
+  const { type, status, codes, next_at, created_at, body } = delivery;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
@@ -40,16 +39,12 @@ export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Deliv
           </Button>
         ) : null}
       </div>
-      {codes.length > 0 ? (
-        <p className="text-xs text-ink-muted">
-          {t('answers')}: <span className="font-mono">{format.list(answers, { style: 'narrow' })}</span>
-          {last_ms === null ? null : ` · ${last_ms} ms`}
-          {last_error ? ` · ${last_error}` : null}
-        </p>
-      ) : null}
+      {codes.length > 0 ? <Answers delivery={delivery} /> : null}
       {next_at ? (
         <p className="text-xs text-ink-muted">
-          {t('next')}: <RelativeTime at={next_at} />
+          <Named name={t('next')}>
+            <RelativeTime at={next_at} />
+          </Named>
         </p>
       ) : null}
       <details>
@@ -60,5 +55,21 @@ export function DeliveryRow({ hook, delivery }: { hook: Webhook; delivery: Deliv
       </details>
       <ProblemNotice problem={replay.error ? toProblem(replay.error) : null} />
     </li>
+  );
+}
+
+/** The codes of all attempts, with the time and the error of the last. */
+function Answers({ delivery: { codes, last_error, last_ms } }: { delivery: Delivery }) {
+  const t = useTranslations('webhooks');
+  const format = useFormatter();
+  const answers = codes.map((code) => (code ? String(code) : t('noAnswer')));
+  return (
+    <p className="text-xs text-ink-muted">
+      <Named name={t('answers')}>
+        <span className="font-mono">{format.list(answers, { style: 'narrow' })}</span>
+      </Named>
+      {last_ms === null ? null : ` · ${last_ms} ms`}
+      {last_error ? ` · ${last_error}` : null}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
@@ -31,6 +32,7 @@ export function ActsTable({ id }: { id: string }) {
 
 function useActColumns(): readonly DataColumn<Act>[] {
   const t = useTranslations('adminRegions.act');
+  const named = useNamed();
   return useMemo(
     () => [
       {
@@ -47,7 +49,12 @@ function useActColumns(): readonly DataColumn<Act>[] {
         ),
       },
       { id: 'actor', header: t('actor'), text: ({ actor_name }) => actor_name, className: 'max-sm:hidden' },
-      { id: 'change', header: t('change'), text: changeText, cell: (act) => <Changes act={act} /> },
+      {
+        id: 'change',
+        header: t('change'),
+        text: (act) => changeText(act, named),
+        cell: (act) => <Changes act={act} />,
+      },
       {
         id: 'at',
         header: t('at'),
@@ -56,13 +63,13 @@ function useActColumns(): readonly DataColumn<Act>[] {
         className: 'text-ink-muted max-sm:hidden',
       },
     ],
-    [t],
+    [t, named],
   );
 }
 
-function changeText({ before, after }: Act): string {
+function changeText({ before, after }: Act, named: ReturnType<typeof useNamed>): string {
   return fieldChanges(before, after)
-    .map(({ field, from = '', to = '' }) => `${field}: ${from} → ${to}`)
+    .map(({ field, from = '', to = '' }) => named(field, `${from} → ${to}`))
     .join(' · ');
 }
 

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useNamed } from '#app/_ui/use-named.ts';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { DurationField } from './duration-field.tsx';
@@ -24,12 +25,13 @@ const TONE = {
 
 export function useRequestColumns(): readonly DataColumn<ScopeRequest>[] {
   const t = useTranslations('scopes.requests');
+  const named = useNamed();
   return useMemo(
     () => [
       {
         id: 'request',
         header: t('column.request'),
-        text: ({ username, scope }) => `${username}: ${scope}`,
+        text: ({ username, scope }) => named(username, scope),
         cell: (request) => <Wish request={request} />,
         className: 'w-full',
       },
@@ -43,7 +45,7 @@ export function useRequestColumns(): readonly DataColumn<ScopeRequest>[] {
         className: 'align-top',
       },
     ],
-    [t],
+    [t, named],
   );
 }
 
