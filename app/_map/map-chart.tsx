@@ -1,10 +1,11 @@
 'use client';
+import { cn } from '../_ui/cn.ts';
 import type { MapChartProps } from './map-chart-props.ts';
 import { MapSurface } from './map-surface.tsx';
 import { FlightLayer } from './overlays/flight-layer.tsx';
 import { HoverCard } from './overlays/hover-card.tsx';
 import { MiniMap } from './overlays/mini-map.tsx';
-import { CloseUp } from './panels/close-up.tsx';
+import { BackToChart, CloseUp } from './panels/close-up.tsx';
 import { NoSectors } from './panels/map-notices.tsx';
 import { MapSearch } from './panels/map-search.tsx';
 import { SelectedSector } from './panels/selected-sector.tsx';
@@ -31,13 +32,16 @@ export function MapChart(props: MapChartProps) {
   const state = useChartState(props);
   const actions = useChartActions(props, state);
   const { controller } = state;
+  const nearest = useCloseUp(controller);
+  const looked = nearest === null ? undefined : chart.sectors[nearest];
+  const closeUp = looked ? props.renderCloseUp?.(looked, <BackToChart controller={controller} />) : null;
 
   return (
     <>
       <MapSurface {...props} state={state} onKeyDown={actions.onKeyDown} />
       {chart.sectors.length === 0 ? <NoSectors /> : null}
       <Flights {...props} state={state} />
-      <UnderTheEye {...props} state={state} />
+      {closeUp ? <CloseUp>{closeUp}</CloseUp> : <UnderPointer {...props} state={state} />}
 
       <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
         <MapSearch
@@ -53,12 +57,18 @@ export function MapChart(props: MapChartProps) {
         {props.switcher}
       </div>
       {props.analysisBar ? (
-        <div className="absolute top-13 left-2 max-w-[calc(100%-4.5rem)] pointer-coarse:top-15">
+        // It colours the chart, which a close-up covers; a narrow map needs the room.
+        <div
+          className={cn(
+            'absolute top-13 left-2 max-w-[calc(100%-4.5rem)] pointer-coarse:top-15',
+            closeUp && '@max-md:hidden',
+          )}
+        >
           {props.analysisBar}
         </div>
       ) : null}
       <SideTools chart={chart} ships={props.markers !== undefined} state={state} onHome={actions.goHome} />
-      <SelectedSector {...props} state={state} actions={actions} />
+      <SelectedSector {...props} state={state} actions={actions} covered={state.keyOpen || Boolean(closeUp)} />
       <div className="absolute bottom-2 left-2 @max-3xl:hidden">
         <MiniMap controller={controller} chart={chart} palette={state.palette} here={state.at.here} />
       </div>
@@ -77,14 +87,10 @@ function Flights({ flight, traffic, renderShip, state }: MapChartProps & { state
   );
 }
 
-/** At the nearest zoom the sector that it looks at, otherwise the card of the one under the pointer. */
-function UnderTheEye(props: MapChartProps & { state: ChartState }) {
+/** The card of the sector under the pointer. */
+function UnderPointer(props: MapChartProps & { state: ChartState }) {
   const { chart, hops, markers = NO_MARKERS, state } = props;
   const { controller, hovered } = state;
-  const nearest = useCloseUp(controller);
-  const looked = nearest === null ? undefined : chart.sectors[nearest];
-  const closeUp = looked && props.renderCloseUp?.(looked);
-  if (closeUp) return <CloseUp controller={controller}>{closeUp}</CloseUp>;
   const sector = hovered === null ? undefined : chart.sectors[hovered];
   if (!sector || hovered === null) return null;
   return (

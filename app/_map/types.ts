@@ -150,8 +150,10 @@ export type GalaxyMapProps = {
   onActivate?(sectorId: string): void;
   /** Body of the card that follows the pointer. Default: number, name, knowledge and what is there. */
   renderHoverCard?(sector: MapSector): ReactNode;
-  /** What the nearest zoom over a sector shows in place of the chart. Default, and null: the chart. */
-  renderCloseUp?: (sector: MapSector) => ReactNode;
+  /**
+   * What the nearest zoom over a sector shows in place of the chart, with the button back. Default, and null: the chart.
+   */
+  renderCloseUp?: (sector: MapSector, back: ReactNode) => ReactNode;
   /** Accessible name of the canvas. Default: "Galaxy map". */
   label?: string;
   initialView?: MapView;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
@@ -169,15 +169,40 @@ for (const drawing of ['full', 'light'] as const) {
   });
 }
 
-test('on a phone the drawn sector closes with its button', async ({ page, shot }) => {
+/** Whether the last character of a text, scrolled to, is what is seen at its place. */
+async function isEndSeen(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+    const end = document.createRange();
+    end.selectNodeContents(element);
+    const { right, bottom } = [...end.getClientRects()].at(-1) ?? element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(right - 2, bottom - 2));
+  });
+}
+
+/** At its heights that leave room for the map. */
+test('on a phone the drawn sector is above the panel, and closes with its button', async ({ page, shot }) => {
   await openDashboard(page, 'close-phone');
   await page.setViewportSize({ width: 390, height: 844 });
   await chart(page);
   const sector = page.getByRole('region', { name: 'The sector from close by' });
+  const back = sector.getByRole('button', { name: 'Back to the chart' });
+  const handle = page.getByRole('button', { name: 'Expand this panel' });
   await page.getByRole('button', { name: 'Show the map tools' }).click();
   const nearer = page.getByRole('button', { name: /^Zoom in/ });
   for (let step = 0; step < STEPS_TO_NEAREST; step++) await nearer.click();
-  await shot('map-close-up-phone');
-  await sector.getByRole('button', { name: 'Back to the chart' }).click();
+  await page.getByRole('button', { name: 'Fold the map tools' }).click();
+  const drawing = sector.getByRole('img', { name: /^Drawing of sector 1, / });
+  for (const height of ['half', 'low']) {
+    if (height === 'low') await handle.press('ArrowDown');
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(async () => (await drawing.boundingBox())?.height).toBeGreaterThan(90);
+      await expect.poll(() => isEndSeen(sector.getByText('Station: Terra Port Authority.'))).toBe(true);
+      await back.click({ trial: true });
+      await shot(`map-close-up-phone-${width}-${height}`);
+    }
+  }
+  await back.click();
   await expect(sector).toBeHidden();
 });

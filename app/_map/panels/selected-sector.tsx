@@ -5,11 +5,16 @@ import type { ChartState } from '../use-chart-state.ts';
 import { useSectorWords } from '../use-sector-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-type SelectedSectorProps = MapChartProps & { state: ChartState; actions: ChartActions };
+type SelectedSectorProps = MapChartProps & {
+  state: ChartState;
+  actions: ChartActions;
+  /** The legend or a sector from close by is shown. */
+  covered: boolean;
+};
 
-/** The bar of the selected sector. A narrow map hides it while the legend is open. */
+/** The bar of the selected sector. A narrow map hides it while it is covered. */
 export function SelectedSector(props: SelectedSectorProps) {
-  const { chart, hops, course = null, onPlot, onActivate, state, actions } = props;
+  const { chart, hops, course = null, onPlot, onActivate, state, actions, covered } = props;
   const { selected, here } = state.at;
   const { select, withId } = actions;
   const words = useSectorWords();
@@ -18,7 +23,7 @@ export function SelectedSector(props: SelectedSectorProps) {
     <div
       className={cn(
         'pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-center',
-        state.keyOpen && '@max-xl:hidden',
+        covered && '@max-xl:hidden',
       )}
     >
       {sector && selected !== null ? (

@@ -7,6 +7,7 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { ChartData } from './map/use-chart.ts';
 import { useMapData } from './map/use-map-data.ts';
 import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
+import type { CloseUpViewProps } from './sector-view/close-up-view.tsx';
 
 const AnalysisBar = lazy(
   loadWithRetry(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
@@ -52,9 +53,9 @@ export function DrawnMap({ shown, ground, ref, ...view }: DrawnMapProps) {
       here={charted?.here ?? null}
       analysis={analysis}
       analysisBar={<LazyAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
-      renderCloseUp={({ id }) =>
+      renderCloseUp={({ id }, back) =>
         charted?.sectors.some((sector) => sector.id === id && sector.contents) ? (
-          <LazyCloseUp chart={charted} sectorId={id} />
+          <LazyCloseUp chart={charted} sectorId={id} back={back} />
         ) : null
       }
       renderShip={ship ? () => <LazyShip type={ship.type} /> : undefined}
@@ -70,7 +71,7 @@ function LazyShip({ type }: { type: string }) {
   );
 }
 
-function LazyCloseUp(props: { chart: ChartData; sectorId: string }) {
+function LazyCloseUp(props: CloseUpViewProps) {
   return (
     <Suspense fallback={null}>
       <CloseUpView {...props} />
