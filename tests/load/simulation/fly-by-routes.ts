@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { autopilotOutput, chartOutput } from '#server/navigation/schemas.ts';
+import { autopilotOutput } from '#server/navigation/schemas.ts';
 import { confiscate, wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { courseOver } from '#simulator/players/routes.ts';
@@ -10,7 +10,7 @@ import type { Flight } from '#simulator/world/action-results.ts';
 import type { Actions, World } from '#simulator/world/world.ts';
 import { adopt } from '#tests/load/simulation/adopt.ts';
 import { isRefused } from '#tests/load/simulation/link.ts';
-import { answered, call, learnPlaces, learnSector, type ServiceBots } from '#tests/load/simulation/service-bots.ts';
+import { call, learnChart, learnPlaces, learnSector, type ServiceBots } from '#tests/load/simulation/service-bots.ts';
 
 type Autopilot = z.infer<typeof autopilotOutput>;
 /** Where the flight goes on: a player looks, and flies on. */
@@ -24,7 +24,7 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
     bots.link.setTime(world.now);
     const course = courseOver(world, player, player.sector, goal);
     if (!course) return { end: 'no_course', warps: 0 };
-    const ids = idsOf(bots, player, course.slice(1));
+    const ids = idsOf(bots, world, player, course.slice(1));
     let warps = 0;
     while (warps < ids.length) {
       if (player.session_turns < 1) return done(bots, world, player, { end: 'no_turns', warps });
@@ -53,12 +53,9 @@ export function flyByRoutes(bots: ServiceBots): Actions['flyTo'] {
 }
 
 /** Flights name the sectors around their end only: those beside the way are on the chart. */
-function idsOf(bots: ServiceBots, player: Player, course: readonly number[]): string[] {
+function idsOf(bots: ServiceBots, world: World, player: Player, course: readonly number[]): string[] {
   const known = () => course.flatMap((sector) => bots.sectorIds.get(sector) ?? []);
-  if (known().length < course.length) {
-    const { sectors } = answered(call(bots, player, chartOutput, 'GET', '/nav/chart'));
-    learnPlaces(bots, sectors);
-  }
+  if (known().length < course.length) learnChart(bots, world, player);
   const ids = known();
   if (ids.length < course.length) throw new Error(`a course leads over sectors that are not on the chart: ${course}`);
   return ids;

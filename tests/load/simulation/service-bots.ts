@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokensOutput } from '#server/accounts/schemas.ts';
 import { jobOutput } from '#server/galaxy/schemas.ts';
-import { movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { chartOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
 import { onboardingSessionOutput } from '#server/onboarding/schemas.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
@@ -11,8 +11,8 @@ import { ADMIN, isRefused, type Link, type Refusal } from '#tests/load/simulatio
 
 const POLL_MS = 250;
 
-type Sector = z.infer<typeof sectorViewSchema>;
 type Place = { id: string; number: number; region_id: string };
+type Sector = Place & { contents: { station: { id: string } | null } | null };
 
 /** What bots know of the service: who they are there, and the ids of what they saw. */
 export type ServiceBots = {
@@ -59,7 +59,8 @@ export function beginSession(bots: ServiceBots, world: World, player: Player): v
   bots.link.setTime(world.now);
   const username = `bot-${player.id}`;
   const account = { username, password: `only ${username} knows` };
-  if (bots.tokens.has(player.id)) {
+  const isNew = !bots.tokens.has(player.id);
+  if (!isNew) {
     const session = answered(bots.link.call(tokensOutput, 'POST', '/auth/player/login/json', account));
     bots.tokens.set(player.id, session.access_token);
   } else {
@@ -70,6 +71,8 @@ export function beginSession(bots: ServiceBots, world: World, player: Player): v
   }
   adopt(bots, world, player, 'between sessions');
   learnSector(bots, world, answered(call(bots, player, sectorViewSchema, 'GET', '/nav/here')));
+  // The price list of newcomers names stations that they have not seen.
+  if (isNew) learnChart(bots, world, player);
   learnPlaces(bots, answered(call(bots, player, movesOutput, 'GET', '/nav/moves')).items);
 }
 
@@ -95,11 +98,18 @@ export function call<T>(
   return link.call(output, method, path, json, tokens.get(id));
 }
 
+/** Everything on the player's chart. */
+export function learnChart(bots: ServiceBots, world: World, player: Player): void {
+  const { sectors } = answered(call(bots, player, chartOutput, 'GET', '/nav/chart'));
+  for (const sector of sectors) learnSector(bots, world, sector);
+}
+
 export function learnSector(bots: ServiceBots, world: World, sector: Sector): void {
   bots.region ??= sector.region_id;
   learnPlaces(bots, [sector]);
   const station = world.stations[world.stationAt[sector.number - 1] ?? -1];
-  if (sector.contents.station && station) bots.stationIds.set(station.index, sector.contents.station.id);
+  if (sector.region_id === bots.region && sector.contents?.station && station)
+    bots.stationIds.set(station.index, sector.contents.station.id);
 }
 
 export function learnPlaces(bots: ServiceBots, places: readonly Place[]): void {
