@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { answerBound, BOUNDS, type Bounds, connectionBounds, type WorkClass } from '#server/platform/db/bounds.ts';
 import { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
+import { type Connected, GrowingPool } from '#server/platform/db/growing-pool.ts';
 import { faultError } from '#server/platform/db/unavailable.ts';
 import { WatchedClient } from '#server/platform/db/watched-client.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -29,18 +30,12 @@ function readBigint(text: string): number {
   return value;
 }
 
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
-
 /** A queue that only grows helps nobody: a refused caller can retry. */
-class SheddingPool extends pg.Pool {
+class SheddingPool extends GrowingPool {
   readonly #maxWaiting: number;
   readonly statements = new FrequentStatements();
 
-  constructor(config: pg.PoolConfig, maxWaiting: number) {
+  constructor(config: pg.PoolConfig & { max: number }, maxWaiting: number) {
     super(config);
     this.#maxWaiting = maxWaiting;
   }
@@ -77,8 +72,17 @@ export function logOf(pool: Pool): Logger {
 
 /** The names of the statements that this pool runs often. */
 export function frequentStatementsOf(pool: Pool): FrequentStatements {
+  return madeHere(pool).statements;
+}
+
+/** How many connections it may open. */
+export function sizeOf(pool: Pool): number {
+  return madeHere(pool).size;
+}
+
+function madeHere(pool: Pool): SheddingPool {
   if (!(pool instanceof SheddingPool)) throw new Error('this pool was not made by createPool');
-  return pool.statements;
+  return pool;
 }
 
 export function createPool(options: PoolOptions): Pool {
@@ -86,7 +90,7 @@ export function createPool(options: PoolOptions): Pool {
   const bounds = { ...BOUNDS[work], ...options.bounds };
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, readBigint);
-  const config: pg.PoolConfig & { Client: typeof WatchedClient } = {
+  const config: pg.PoolConfig & { max: number; Client: typeof WatchedClient } = {
     ...connectionBounds(bounds),
     ...answerBound(bounds),
     connectionString,

@@ -1,6 +1,6 @@
 import { uptime } from 'node:process';
 import type { Services } from '#server/platform/context.ts';
-import type { Pool } from '#server/platform/db/pool.ts';
+import { type Pool, sizeOf } from '#server/platform/db/pool.ts';
 import { bucketMs, bucketStarts } from '#server/reports/rules/buckets.ts';
 import { SUGGESTIONS } from '#server/reports/rules/suggestions.ts';
 import type { PerformanceMetrics, TimeRange } from '#server/reports/schemas.ts';
@@ -53,7 +53,7 @@ function systemBlock({ connections, trades_last_minute }: Figures): PerformanceM
 
 function databaseBlock(pool: Pool, { slow, hit_rate }: Figures): PerformanceMetrics['database'] {
   return {
-    poolSize: pool.options.max ?? 0,
+    poolSize: sizeOf(pool),
     poolUsed: pool.totalCount - pool.idleCount,
     poolIdle: pool.idleCount,
     poolWaiting: pool.waitingCount,

@@ -1,5 +1,6 @@
 import { uptime } from 'node:process';
 import type { Services } from '#server/platform/context.ts';
+import { sizeOf } from '#server/platform/db/pool.ts';
 import { hasRuns } from '#server/platform/jobs/index.ts';
 import { worstHealth } from '#server/status/rules/worst-health.ts';
 import type { AiProviders, DatabaseStatus, StatusReport } from '#server/status/schemas.ts';
@@ -41,7 +42,7 @@ export async function readDatabaseStatus(ctx: Db): Promise<DatabaseStatus> {
     connections: facts?.connections ?? null,
     cache_hit_rate: facts ? Math.round(facts.cache_hit_rate * 100) / 100 : null,
     pool: {
-      size: pool.options.max ?? 0,
+      size: sizeOf(pool),
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting,
