@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { connectAlone, createPool } from '#server/platform/db/pool.ts';
 import { grantServiceRole } from '#server/platform/db/service-role.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -32,10 +32,21 @@ export async function openData(
   const lost = Promise.withResolvers<Error>();
   const { connectionString, owner, folder, close } = await openDatabase(env, { log, onLost: lost.resolve });
   cleanups.defer('database', close);
-  await migrate(owner?.connectionString ?? connectionString, log);
+  const migrated = await migrate(owner?.connectionString ?? connectionString, log);
+  if (folder && owner && migrated.length > 0) await writeToDisk(owner.connectionString);
   if (owner) await grantServiceRole(owner.connectionString, owner.grantsTo);
   await checkKey(env, connectionString, log);
   return { connectionString, databaseFolder: folder, lost: lost.promise };
+}
+
+/** Otherwise recovery after a crash in the first minutes would begin with writing more than a thousand new files. */
+async function writeToDisk(ownerUrl: string): Promise<void> {
+  const client = await connectAlone(ownerUrl, 'long');
+  try {
+    await client.query('CHECKPOINT');
+  } finally {
+    await client.end();
+  }
 }
 
 async function checkKey(env: Env, connectionString: string, log: Logger): Promise<void> {

@@ -18,6 +18,8 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=120',
+  // Recovery repeats what was written since the last checkpoint, and players wait for it.
+  'checkpoint_timeout=1min',
   // Recovery after a crash syncs the whole folder by one call; file by file took most of the recovery.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
