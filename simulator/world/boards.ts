@@ -35,9 +35,11 @@ export function fillBoards(world: World): void {
   for (const station of world.stations) if (world.on_charts[station.sector] === 1) boardOf(world, station);
 }
 
-/** A station's offers for a docked player: work at places that they know. */
+/** A station's offers for a player: work at places that they know. A due board is filled for a visitor, not from afar. */
 export function openOffers(world: World, player: Player, station: Station): readonly Offer[] {
-  return boardOf(world, station).open.filter((offer) => isKnown(player, offer) && !isGone(world, offer));
+  const board = station.sector === player.sector ? boardOf(world, station) : world.boards.get(station.index);
+  const open = board?.open.filter(({ deadline }) => deadline > world.now) ?? [];
+  return open.filter((offer) => isKnown(player, offer) && !isGone(world, offer));
 }
 
 /** Whether somebody has claimed the derelict of an offer. */
