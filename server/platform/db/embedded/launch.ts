@@ -36,7 +36,6 @@ export async function launchPostmaster(homes: Homes, database: string, start: St
   const { size } = await output.stat();
   const server = spawnNative(homes, 'postgres', args, output.fd);
   server.unref();
-  await output.close();
   const exited = new Promise<never>((_, reject) => {
     const faultOf = (reason: string) =>
       new StartupError(
@@ -50,12 +49,14 @@ export async function launchPostmaster(homes: Homes, database: string, start: St
       ),
     );
   });
+  // A server that ends at once, before anything waits for it, is reported below.
+  exited.catch(() => undefined);
+  await output.close();
   const waiting = new AbortController();
   try {
     await Promise.race([probe(port, waiting.signal), exited]);
   } finally {
     waiting.abort();
-    exited.catch(() => undefined);
   }
   if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
   return { port, pid: server.pid };
