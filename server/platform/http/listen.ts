@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError } from '#server/platform/errors.ts';
+import { limitConnectionAge } from '#server/platform/http/connection-age.ts';
 import { portFault } from '#server/platform/http/port-fault.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
 
@@ -43,6 +44,7 @@ export async function listen(
     });
   });
   server.keepAliveTimeout = IDLE_WITHIN_MS;
+  limitConnectionAge(server);
   server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException) => reject(portFault(cause, port, variable));
