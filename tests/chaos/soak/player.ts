@@ -116,9 +116,10 @@ async function surely<T>(
     const answer = await ask(params).catch(() => undefined);
     const status = answer?.response.status ?? 0;
     account.statuses.set(status, (account.statuses.get(status) ?? 0) + 1);
+    const isServed = answer !== undefined && status !== 503;
+    if (isServed) account.served_at = performance.now();
     await pause(paceMs * (0.5 + Math.random()));
-    if (!answer || status === 503) continue;
-    account.served_at = performance.now();
+    if (!isServed) continue;
     return unwrap(Promise.resolve(answer));
   }
 }
