@@ -47,6 +47,8 @@ export type Service = AsyncDisposable & {
   readonly lost: Promise<Error>;
   /** Disconnects sockets of users who may not stay connected; also runs every few seconds. */
   recheckSockets(): Promise<void>;
+  /** Closes one in `among` sockets, for another process that is up. */
+  shareSockets(among: number, withinMs?: number): void;
   /** Resolves when no job of the embedded engine is due; of an external engine at once. */
   settleJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -114,7 +116,8 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   const ports = { port: main.port, adminPort: admin.port };
   const { lost } = data;
   const settleJobs = async () => jobs.embedded?.settle();
-  const calls = { recheckSockets: sockets.recheck, settleJobs, stop, [Symbol.asyncDispose]: stop };
+  const { recheck: recheckSockets, share: shareSockets } = sockets;
+  const calls = { recheckSockets, shareSockets, settleJobs, stop, [Symbol.asyncDispose]: stop };
   return { services, ...ports, adminCreated, lost, ...calls };
 }
 

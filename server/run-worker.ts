@@ -28,7 +28,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
   const starting = awaitDatabase(connectionString, log).then(() =>
     createService({ ...config, log, worker: { data, shared, joinMetrics } }),
   );
-  stopOnOrder(starting);
+  obey(starting);
   try {
     const { port, adminPort } = await starting;
     send({ kind: 'ready', port, adminPort });
@@ -41,8 +41,8 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
   }
 }
 
-/** A worker that is still starting has nothing to finish. */
-function stopOnOrder(starting: Promise<Service>): void {
+/** A worker that is still starting has nothing to finish or to share. */
+function obey(starting: Promise<Service>): void {
   let service: Service | undefined;
   starting.then(
     (started) => {
@@ -58,6 +58,7 @@ function stopOnOrder(starting: Promise<Service>): void {
   }
   onMessage((message) => {
     if (message.kind === 'stop') stop();
+    else if (message.kind === 'share') service?.shareSockets(message.among);
   });
   process.once('disconnect', stop);
 }

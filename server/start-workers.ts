@@ -14,7 +14,7 @@ export type WorkersConfig = Pick<ServiceConfig, 'env' | 'log' | 'onPhase'> & {
   exec: string;
 };
 
-export type WorkersService = Omit<Service, 'recheckSockets' | 'settleJobs'>;
+export type WorkersService = Omit<Service, 'recheckSockets' | 'shareSockets' | 'settleJobs'>;
 
 /**
  * Starts the service as `WORKERS` processes that share its ports. This process owns the data and restarts workers that

@@ -22,6 +22,11 @@ export type SocketServer = {
    * rights.
    */
   recheck(): Promise<void>;
+  /**
+   * Closes one in `among` sockets, one after the other within `withinMs`. Their clients reconnect, to whichever process
+   * accepts them first, and resume.
+   */
+  share(among: number, withinMs?: number): void;
   /** Sends every client of this process the status of the database. */
   setDatabaseStatus(database: ServiceStatus['database']): void;
   close(): Promise<void>;
@@ -49,6 +54,7 @@ export type SocketOptions = {
 
 const RECHECK_MS = 5_000;
 const RENEW_EACH = 4;
+const SHARED_WITHIN_MS = 10_000;
 const ADMITTED_WITHIN_MS = 10_000;
 
 /** Delivers the hub's events. The game determines the rooms: a client may resume, but never choose a room. */
@@ -114,6 +120,12 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     },
     count: () => io.sockets.sockets.size,
     recheck,
+    share: (among, withinMs = SHARED_WITHIN_MS) => {
+      const leaving = sockets().filter((_socket, index) => index % among === 0);
+      log.info({ sockets: leaving.length }, 'sockets are closed for another process');
+      for (const [index, { conn }] of leaving.entries())
+        setTimeout(() => conn.close(), (withinMs * index) / leaving.length).unref();
+    },
     setDatabaseStatus: (database) => {
       io.local.emit('service', { database });
       if (database === 'ok') recheckNow();

@@ -90,6 +90,7 @@ function connect(worker: Worker, { serve, leave, log }: FleetOptions, answering:
     worker.on('message', (given: unknown) => {
       const message = fromWorker.parse(given);
       if (message.kind === 'ready') {
+        for (const other of answering) other({ kind: 'share', among: answering.size + 1 });
         answering.add(send);
         resolve({ port: message.port, adminPort: message.adminPort });
       } else if (message.kind === 'fault') reject(new StartupError(message.message));

@@ -35,6 +35,8 @@ export const fromWorker = z.discriminatedUnion('kind', [
 /** Messages from the primary process to a worker. */
 export const fromPrimary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop') }),
+  /** Another worker is up: of `among` in all. */
+  z.object({ kind: z.literal('share'), among: z.number() }),
   z.object({ kind: z.literal('answer'), id: z.number(), value: z.unknown().optional() }),
   z.object({ kind: z.literal('past'), entries: z.array(z.custom<BusEntry>(isRecord)) }),
   z.object({ kind: z.literal('entry'), entry: z.custom<BusEntry>(isRecord) }),

@@ -236,6 +236,24 @@ describe('users whose access has ended', () => {
     expect(bobs.socket.connected).toBe(true);
   });
 
+  it('are closed in part for another process, and resume without a gap', async () => {
+    const user = await register(server.url);
+    const base = `http://127.0.0.1:${server.port}`;
+    const all = await Promise.all([1, 2, 3, 4].map(() => connect(base, { token: user.access_token })));
+    const left: string[] = [];
+    for (const { socket } of all) socket.on('disconnect', (reason) => void left.push(reason));
+    server.shareSockets(2, 0);
+    await vi.waitFor(() => expect(left).toEqual(['transport close', 'transport close']), 30_000);
+    publish(user, 7);
+    for (const { socket, first, resume } of all.filter(({ socket }) => !socket.connected)) {
+      const again = once(socket, 'connect');
+      socket.connect();
+      await again;
+      expect(await resume(first.epoch, first.rooms)).toMatchObject({ ok: true, resync: [] });
+    }
+    for (const { events } of all) await vi.waitFor(() => expect(turnsOf(events)).toEqual([7]), 30_000);
+  });
+
   it('get their new rooms when their permissions change', async () => {
     const user = await register(server.url);
     const { socket } = await connect(server.url, { token: user.access_token });

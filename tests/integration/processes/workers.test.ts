@@ -129,6 +129,11 @@ it('several workers respond on one port, share limits and events, and a killed o
     },
     { timeout: STARTED_WITHIN_MS, interval: 100 },
   );
+  // The other one makes half of its clients connect again, so that the new one gets some of them.
+  await vi.waitFor(() => {
+    const shares = linesOf(primary).filter(({ msg }) => msg === 'sockets are closed for another process');
+    expect(shares.map(({ pid }) => pid)).toContain(answering(primary).find((pid) => pid !== victim));
+  }, 30_000);
 });
 
 it('a worker that starts while the database recovers waits for it', PATIENT, async () => {
