@@ -33,6 +33,12 @@ test('a known route runs step by step, stops after a price change, and continues
   await expect(run.getByRole('listitem').filter({ hasText: /^Buy / })).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
   await shot('route-stopped');
+  // A turned tablet changes the panel from a column to a sheet.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 800, height: 1_024 });
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(run.getByText(/^The price has moved:/)).toBeVisible();
+  if (wide) await page.setViewportSize(wide);
 
   await run.getByRole('button', { name: 'Continue at this price' }).click();
   await expect(run.getByText(`Docked at ${pair.sell_at.station_name}`)).toBeVisible();

@@ -8,6 +8,7 @@ import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { MapStage } from './map-stage.tsx';
 import { PanelContents } from './panel-contents.tsx';
 import { PanelFrame } from './panel-frame.tsx';
+import { RouteRunProvider } from './route-run/route-run-provider.tsx';
 import { StageGround } from './stage-ground.tsx';
 import { useDockedSheet } from './use-docked-sheet.ts';
 import { useMapFocus } from './use-map-focus.ts';
@@ -61,9 +62,12 @@ function MapAndPanel({ me }: { me: Me }) {
           onSearch={(step) => setSheet(step === 'begun' ? 'peek' : 'half')}
         />
       </div>
-      <PanelFrame wide={wide} height={sheet} onHeightChange={setSheet}>
-        <PanelContents me={me} stage={stage} linkedGood={linkedGood} />
-      </PanelFrame>
+      {/* Outside the frame: a run goes on when the window becomes wide or narrow. */}
+      <RouteRunProvider flight={flight}>
+        <PanelFrame wide={wide} height={sheet} onHeightChange={setSheet}>
+          <PanelContents me={me} stage={stage} linkedGood={linkedGood} />
+        </PanelFrame>
+      </RouteRunProvider>
     </div>
   );
 }

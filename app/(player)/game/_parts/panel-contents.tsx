@@ -5,7 +5,6 @@ import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { InstallOffer, LinkNotice, RunCard, TutorialCard } from './lazy-panes.tsx';
 import { PanelAfterTutorial } from './panel-after-tutorial.tsx';
-import { RouteRunProvider } from './route-run/route-run-provider.tsx';
 import type { Stage } from './use-stage.ts';
 
 type PanelContentsProps = { me: Me; stage: Stage; linkedGood: string | null };
@@ -15,7 +14,7 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
   const { url, setUrl, resetUrl, target, seenBy, lost, course, flight, select } = stage;
   const isDocked = me.docked_station !== null;
   return (
-    <RouteRunProvider flight={flight}>
+    <>
       {lost ? <LinkNotice lacks="sector" onClose={() => resetUrl({ sector: null })} /> : null}
       {url.good && url.good === linkedGood && !isDocked ? (
         <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
@@ -35,6 +34,6 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
         />
       </PanelAfterTutorial>
       <InstallOffer />
-    </RouteRunProvider>
+    </>
   );
 }
