@@ -6,7 +6,7 @@ import { type EmbeddedCluster, startCluster } from '#server/platform/db/embedded
 const RULES = path.resolve(import.meta.dirname, '../../deploy/pg_hba.conf');
 const SERVER_FILES = ['internal_ca', 'postgres_certificate', 'postgres_key'];
 
-/** PostgreSQL as the compose file configures it: the certificates in `folder`, its access rules, and both roles. */
+/** PostgreSQL as the compose file configures it: the certificates in `folder`, its access rules and roles. */
 export async function startInsideCluster(folder: string, password: string): Promise<EmbeddedCluster> {
   const own = path.join(folder, 'cluster');
   const cluster = await startCluster({ folder: own, settings: ['fsync=off'] });
@@ -20,7 +20,9 @@ export async function startInsideCluster(folder: string, password: string): Prom
     cluster,
     `CREATE ROLE starhelm_owner LOGIN PASSWORD '${password}'`,
     `CREATE ROLE starhelm_app LOGIN PASSWORD '${password}'`,
+    `CREATE ROLE inngest LOGIN PASSWORD '${password}'`,
     'CREATE DATABASE starhelm OWNER starhelm_owner',
+    'CREATE DATABASE inngest OWNER inngest',
     "ALTER SYSTEM SET ssl_ca_file = 'internal_ca'",
     "ALTER SYSTEM SET ssl_cert_file = 'postgres_certificate'",
     "ALTER SYSTEM SET ssl_key_file = 'postgres_key'",

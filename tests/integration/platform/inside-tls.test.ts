@@ -1,20 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificates } from '#scripts/make-certificates.ts';
 import type { EmbeddedCluster } from '#server/platform/db/embedded/cluster.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { call } from '#tests/support/http-client.ts';
 import { startInsideCluster } from '#tests/support/inside-cluster.ts';
+import { startInsideRedis } from '#tests/support/inside-redis.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const REDIS = process.env.REDIS_SERVER ?? 'redis-server';
 const PASSWORD = 'inside-pW7rT2vMx9';
 
 let folder: string;
@@ -111,35 +109,10 @@ function requestRedis(url: string, knows: boolean): string {
   return stdout.trim();
 }
 
-/** The accounts of the compose file, with the passwords of this test, as the shell would hand them over. */
-async function accountsOf(): Promise<string[]> {
-  const text = await readFile(path.join(ROOT, 'deploy/compose.yaml'), 'utf8');
-  const lines = [...text.matchAll(/^ +(--user \w+ (?:on|off).*)$/gm)].map(([, line = '']) =>
-    line
-      .replace(/>\$\$\(cat [^)]+\)/, `>${PASSWORD}`)
-      .replaceAll('"', '')
-      .split(' '),
-  );
-  expect(lines.map(([, name]) => name)).toEqual(['default', 'starhelm', 'inngest', 'health']);
-  return lines.flat();
-}
-
 // asvs: 12.3.1 13.2.1
 it.runIf(hasRedis)('Redis is reachable over TLS only, by its name, with an account per service', async () => {
-  const at = await freePort();
-  const tls = [
-    '--tls-ca-cert-file',
-    'internal_ca',
-    '--tls-cert-file',
-    'redis_certificate',
-    '--tls-key-file',
-    'redis_key',
-  ];
-  const listening = ['--port', '0', '--tls-port', String(at), '--tls-auth-clients', 'no', '--bind', '127.0.0.1'];
-  const redis = spawn(REDIS, ['--save', '', ...(await accountsOf()), ...listening, ...tls], { cwd: folder });
-  const ended = once(redis, 'exit');
+  const { port: at, stop } = await startInsideRedis(folder, PASSWORD);
   try {
-    for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
     expect(requestRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 closed');
     expect(requestRedis(`rediss://starhelm:${PASSWORD}@127.0.0.1:${at}`, true)).toBe('');
     expect(requestRedis(`rediss://starhelm:${PASSWORD}@localhost:${at}`, false)).toBe('');
@@ -148,7 +121,6 @@ it.runIf(hasRedis)('Redis is reachable over TLS only, by its name, with an accou
     expect(requestRedis(`rediss://:${PASSWORD}@localhost:${at}`, true)).toBe('');
     expect(requestRedis(`rediss://inngest:${PASSWORD}@localhost:${at}`, true)).toBe('kept true 2 open');
   } finally {
-    redis.kill('SIGKILL');
-    await ended;
+    await stop();
   }
 });
