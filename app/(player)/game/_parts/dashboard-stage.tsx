@@ -25,7 +25,7 @@ function MapAndPanel({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard');
   const stage = useStage(me);
   const { url, setUrl, chart, target, course, flight, company, select, activate } = stage;
-  const wide = useMedia('(min-width: 64rem)');
+  const wide = useMedia('(min-width: 64rem), (min-width: 40rem) and (max-height: 30rem)');
   const isDocked = me.docked_station !== null;
   const { sheet, setSheet, linkedGood } = useDockedSheet(isDocked, url.good, stage.resetUrl);
   const { map, focusMap, onMapReady } = useMapFocus();
@@ -33,7 +33,7 @@ function MapAndPanel({ me }: { me: Me }) {
   return (
     <div
       className={cn(
-        'relative h-full lg:grid',
+        'relative h-full lg:grid sideways:grid sideways:grid-cols-2',
         isDocked ? 'lg:grid-cols-[minmax(0,1fr)_minmax(26rem,44rem)]' : 'lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
     >
