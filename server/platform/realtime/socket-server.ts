@@ -122,7 +122,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     recheck,
     share: (among, withinMs = SHARED_WITHIN_MS) => {
       const leaving = sockets().filter((_socket, index) => index % among === 0);
-      log.info({ sockets: leaving.length }, 'sockets are closed for another process');
+      if (leaving.length > 0) log.info({ sockets: leaving.length }, 'sockets are closed for another process');
       for (const [index, { conn }] of leaving.entries())
         setTimeout(() => conn.close(), (withinMs * index) / leaving.length).unref();
     },
