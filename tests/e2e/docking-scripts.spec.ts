@@ -34,7 +34,7 @@ async function holdDockedPanels(page: Page) {
 
 test('the dashboard stays while the scripts of docked panels are under way', async ({ page, shot }) => {
   const scripts = await holdDockedPanels(page);
-  await openDashboard(page, 'docker');
+  await openDashboard(page, 'newly-docked');
   await flyTo(page, 2);
   await flyTo(page, 1);
   const map = page.getByRole('application', { name: 'Galaxy map' });

@@ -252,7 +252,7 @@ test.describe('without a network', () => {
   });
 
   test('a link without a connection waits, and the game stays open', async ({ page, context }) => {
-    await openDashboard(page, 'patient');
+    await openDashboard(page, 'link-waiter');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Trade log' }).first().click();
     await expect(page.getByText('The page you chose opens as soon as the connection is back.')).toBeVisible();
