@@ -28,7 +28,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
   const starting = awaitDatabase(connectionString, log).then(() =>
     createService({ ...config, log, worker: { data, shared, joinMetrics } }),
   );
-  obey(starting);
+  followPrimary(starting);
   try {
     const { port, adminPort } = await starting;
     send({ kind: 'ready', port, adminPort });
@@ -42,7 +42,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
 }
 
 /** A worker that is still starting has nothing to finish or to share. */
-function obey(starting: Promise<Service>): void {
+function followPrimary(starting: Promise<Service>): void {
   let service: Service | undefined;
   starting.then(
     (started) => {

@@ -13,7 +13,7 @@ import { startInsideCluster } from '#tests/support/inside-cluster.ts';
 import { startInsideRedis } from '#tests/support/inside-redis.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 import { serveOn } from './serve-on.ts';
-import { createStory, STORY, type Story } from './shared-functions.ts';
+import { answerUntilEnd, createStory, STORY, type Story } from './shared-functions.ts';
 
 const PASSWORD = 'inside-pW7rT2vMx9';
 const EVENT_KEY = '5e'.repeat(32);
@@ -83,15 +83,6 @@ describe.runIf(INNGEST_CLI && hasRedis)('an Inngest server that keeps its state 
       return { jobs: started, story };
     }
     return { start };
-  }
-
-  /** Answers the waiting run until it ends: an event before the wait is registered would be lost. */
-  async function answerUntilEnd(jobs: Jobs, story: Story): Promise<void> {
-    const ended = story.until('end yes 4').then(() => true);
-    const nextSecond = () => new Promise<false>((resolve) => setTimeout(resolve, 1_000, false));
-    while (!(await Promise.race([ended, nextSecond()])))
-      await jobs.send({ name: 'story/answer', data: { id: 'x', word: 'yes' } });
-    await story.until('failed: try 1');
   }
 
   it('runs the functions in production, and keeps a waiting run through kill -9', PATIENT, async () => {

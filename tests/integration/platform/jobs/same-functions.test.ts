@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { INNGEST_CLI, startRealServer } from '#tests/support/inngest-server.ts';
 import { startJobApp } from './job-app.ts';
 import { serveOn } from './serve-on.ts';
-import { createStory, STORY, type Story } from './shared-functions.ts';
+import { answerUntilEnd, createStory, STORY, type Story } from './shared-functions.ts';
 
 if (!INNGEST_CLI)
   console.log('NOT RUN: the job functions on a real Inngest server. Set INNGEST_CLI to its binary to run them.');
@@ -52,12 +52,7 @@ test.runIf(INNGEST_CLI)('the shared functions run on a real Inngest server', asy
   const { jobs, story } = await startStory(INNGEST_CLI ?? '');
   await jobs.send({ name: 'story/begin', data: { id: 'x' } });
   await story.until('rested');
-  // The server registers the wait only after it has read the answer to this very step: an event too early would be lost.
-  const ended = story.until('end yes 4').then(() => true);
-  while (!(await Promise.race([ended, nextSecond()]))) {
-    await jobs.send({ name: 'story/answer', data: { id: 'x', word: 'yes' } });
-  }
-  await story.until('failed: try 1');
+  await answerUntilEnd(jobs, story);
   expect(story.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
@@ -69,7 +64,3 @@ test.runIf(INNGEST_CLI)('a real server restarted with empty state repeats the ru
   const before = story.happened.length;
   await expect.poll(() => story.happened.slice(before), { timeout: 60_000 }).toContain('rested');
 });
-
-function nextSecond(): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, 1000, false));
-}

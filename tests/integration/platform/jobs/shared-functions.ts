@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import type { Jobs } from '#server/platform/jobs/index.ts';
 
 export type Story = {
   functions: InngestFunction.Like[];
@@ -56,3 +57,18 @@ export function createStory(inngest: Inngest): Story {
 }
 
 export const STORY = ['first', 'left', 'right', 'rested', 'end yes 4', 'failed: try 1'];
+
+/**
+ * Answers the waiting run until it has ended. The server registers the wait only after it has read the response to the
+ * step before: a single event could come too early and be lost.
+ */
+export async function answerUntilEnd(jobs: Pick<Jobs, 'send'>, story: Story): Promise<void> {
+  const ended = story.until('end yes 4').then(() => true);
+  while (!(await Promise.race([ended, nextSecond()])))
+    await jobs.send({ name: 'story/answer', data: { id: 'x', word: 'yes' } });
+  await story.until('failed: try 1');
+}
+
+function nextSecond(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000, false));
+}
