@@ -1,19 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCertificates } from '#scripts/make-certificates.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { EmbeddedCluster } from '#server/platform/db/embedded/cluster.ts';
-import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
-import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { INNGEST_CLI, type RealServer, startPersistentServer } from '#tests/support/inngest-server.ts';
 import { startInsideCluster } from '#tests/support/inside-cluster.ts';
 import { startInsideRedis } from '#tests/support/inside-redis.ts';
 import { hasRedis } from '#tests/support/redis.ts';
-import { serveOn } from './serve-on.ts';
-import { answerUntilEnd, createStory, STORY, type Story } from './shared-functions.ts';
+import { answerUntilEnd, STORY } from './shared-functions.ts';
+import { openStoryProcess } from './story-process.ts';
 
 const PASSWORD = 'inside-pW7rT2vMx9';
 const EVENT_KEY = '5e'.repeat(32);
@@ -55,38 +52,22 @@ describe.runIf(INNGEST_CLI && hasRedis)('an Inngest server that keeps its state 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A process of the service in production, at one address for all of a test. */
-  async function startStory() {
-    let handler: ((request: Request) => Promise<Response>) | undefined;
-    const app = await serveOn(async (request) => handler?.(request) ?? new Response(null, { status: 503 }));
-    let jobs: Jobs | undefined;
-    onTestFinished(async () => {
-      await jobs?.stop();
-      await app.close();
-    });
-    async function start(signingKey: string, fallback?: string): Promise<{ jobs: Jobs; story: Story }> {
-      await jobs?.stop();
-      const started = await createJobs({
-        ...{ appId: 'kept', production: true, pool: db.pool, connectionString: db.connectionString },
+  async function openProcess() {
+    const { start } = await openStoryProcess(db);
+    return (signingKey: string, fallback?: string) =>
+      start({
+        appId: 'kept',
+        production: true,
         env: {
           ...{ INNGEST_BASE_URL: server.origin, INNGEST_EVENT_KEY: EVENT_KEY },
           INNGEST_SIGNING_KEY: `signkey-prod-${signingKey}`,
           ...(fallback && { INNGEST_SIGNING_KEY_FALLBACK: `signkey-prod-${fallback}` }),
         },
-        ...{ serveUrl: `${app.origin}/api/inngest`, clock: systemClock, bounds: { registerEveryMs: 500 } },
-        log: createLog({ level: 'silent', pretty: false }),
       });
-      jobs = started;
-      const story = createStory(started.inngest);
-      handler = started.serveHandler(story.functions);
-      await started.start();
-      return { jobs: started, story };
-    }
-    return { start };
   }
 
   it('runs the functions in production, and keeps a waiting run through kill -9', PATIENT, async () => {
-    const { start } = await startStory();
+    const start = await openProcess();
     const { jobs, story } = await start(OLD);
     await jobs.send({ name: 'story/begin', data: { id: 'x' } });
     await story.until('rested');
@@ -98,7 +79,7 @@ describe.runIf(INNGEST_CLI && hasRedis)('an Inngest server that keeps its state 
   });
 
   it('continues a waiting run after the signing key was replaced as documented', PATIENT, async () => {
-    const { start } = await startStory();
+    const start = await openProcess();
     const { jobs, story } = await start(OLD);
     await jobs.send({ name: 'story/begin', data: { id: 'x' } });
     await story.until('rested');

@@ -1,12 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '#server/platform/clock.ts';
-import { createJobs } from '#server/platform/jobs/index.ts';
-import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { INNGEST_CLI, startRealServer } from '#tests/support/inngest-server.ts';
 import { startJobApp } from './job-app.ts';
-import { serveOn } from './serve-on.ts';
 import { answerUntilEnd, createStory, STORY, type Story } from './shared-functions.ts';
+import { openStoryProcess } from './story-process.ts';
 
 if (!INNGEST_CLI)
   console.log('NOT RUN: the job functions on a real Inngest server. Set INNGEST_CLI to its binary to run them.');
@@ -29,22 +26,12 @@ test('the shared functions run on the embedded engine', async () => {
 /** The shared functions, registered at a real server. */
 async function startStory(program: string) {
   const [db, server] = await Promise.all([createTestDatabase(), startRealServer(program)]);
-  const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
-  const app = await serveOn(async (request) => (await served.promise)(request));
-  const jobs = await createJobs({
-    ...{ appId: 'test', env: { INNGEST_DEV: server.origin }, production: false, pool: db.pool },
-    ...{ connectionString: db.connectionString, serveUrl: `${app.origin}/api/inngest`, clock: systemClock },
-    ...{ log: createLog({ level: 'silent', pretty: false }), bounds: { registerEveryMs: 500 } },
-  });
-  const story = createStory(jobs.inngest);
-  served.resolve(jobs.serveHandler(story.functions));
   onTestFinished(async () => {
-    await jobs.stop();
     await server.stop();
-    await app.close();
     await db.drop();
   });
-  await jobs.start();
+  const { start } = await openStoryProcess(db);
+  const { jobs, story } = await start({ appId: 'test', production: false, env: { INNGEST_DEV: server.origin } });
   return { jobs, server, story };
 }
 
