@@ -29825,6 +29825,11 @@ export interface components {
              * @constant
              */
             status?: 503;
+            /**
+             * @description The time limit that a 503 reached, if it was one.
+             * @enum {unknown}
+             */
+            bound?: "statement" | "answer" | "connection" | "transaction";
         };
     };
     responses: {

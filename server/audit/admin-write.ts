@@ -1,6 +1,6 @@
 import { type AuditEntry, appendEntry } from '#server/audit/append-entry.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction, type RunTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 
@@ -23,16 +23,17 @@ export function adminWrite<T>(ctx: UserCtx, subject: AuditSubject, work: Work<T>
 
 /**
  * As `adminWrite`, once for each Idempotency-Key, for writes that would otherwise act twice or refuse their own
- * repetition: a repeated request gets the first answer and adds no entry.
+ * repetition: a repeated request gets the first answer and adds no entry. `transaction`: another than `inTransaction`.
  * @throws DomainError VALIDATION, CONFLICT `idempotency_key_reused`
  */
 export function adminWriteOnce<T>(
   ctx: UserCtx,
   subject: AuditSubject,
-  request: { operation: string; input: unknown },
+  request: { operation: string; input: unknown; transaction?: RunTransaction },
   work: Work<T>,
 ): Promise<T> {
-  return audited(ctx, subject, work, (tx, run) => withIdempotency(ctx, tx, request.operation, request.input, run));
+  const { operation, input, transaction } = request;
+  return audited(ctx, subject, work, (tx, run) => withIdempotency(ctx, tx, operation, input, run), transaction);
 }
 
 async function audited<T>(
@@ -40,6 +41,7 @@ async function audited<T>(
   subject: AuditSubject,
   work: Work<T>,
   around: (tx: Tx, run: (tx: Tx) => Promise<T>) => Promise<T>,
+  transaction: RunTransaction = inTransaction,
 ): Promise<T> {
   const entry = { impact: 'NORMAL' as const, ...subject };
   let notes: AuditNotes = {};
@@ -50,7 +52,7 @@ async function audited<T>(
     return result;
   }
   try {
-    return await inTransaction(ctx, (tx) => around(tx, run));
+    return await transaction(ctx, (tx) => around(tx, run));
   } catch (error) {
     await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
     throw error;

@@ -37,7 +37,7 @@ async function buyMines(
 ): Promise<void> {
   const { sector_mines, mine_price } = ctx.settings.current();
   const [laid] = await tx.sql<{ units: number }>(
-    `SELECT COALESCE(sum(quantity), 0)::int AS units FROM sector_defences
+    `SELECT COALESCE(sum(quantity), 0)::bigint AS units FROM sector_defences
      WHERE sector_id = $1 AND player_id = $2 AND kind <> 'drones'`,
     [player.sector_id, player.player_id],
   );

@@ -10,7 +10,7 @@ export async function completeJob(services: Services, jobId: string, warnings: W
   const { rows } = await services.pool.query<{ id: string }>(
     `UPDATE bang_generation_jobs
      SET status = 'COMPLETE', phase = 'complete', progress = 1, completed_at = $2,
-       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::int,
+       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::bigint,
        warnings_json = warnings_json || $3::jsonb, log_text = log_text || $4
      WHERE id = $1 AND status = 'RUNNING' AND result IS NOT NULL RETURNING id`,
     [jobId, now, JSON.stringify(warnings), `${line}\n`],

@@ -37,7 +37,7 @@ async function closeRow(services: Services, jobId: string, message: string, aler
     `WITH gone AS (DELETE FROM universe_uploads WHERE job_id = $1)
      UPDATE bang_generation_jobs
      SET status = 'FAILED', phase = 'failed', completed_at = $2, error_message = $3,
-       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::int,
+       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::bigint,
        warnings_json = warnings_json || $4::jsonb, log_text = log_text || $5
      WHERE id = $1 AND status IN ('PENDING', 'RUNNING') AND result IS NULL RETURNING phase, progress`,
     [jobId, now, message, JSON.stringify(alerts), lines.map((line) => `${line}\n`).join('')],

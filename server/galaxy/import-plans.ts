@@ -10,7 +10,7 @@ import { countedWarps } from '#server/galaxy/rules/summarise-plan.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inLongTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { activateRegion, type RegionKind } from '#server/regions/index.ts';
 
 /** The share of the job's progress at which the import has committed. */
@@ -28,7 +28,7 @@ type Order = {
  * row marks that the import has committed.
  */
 export function importPlans(services: Services, order: Order, reporter: Reporter): Promise<JobResult> {
-  return inCopyTransaction(services, async (tx) => {
+  return inLongTransaction(services, async (tx) => {
     const galaxy = await openGalaxy(services, tx, order.job.params, order.universes);
     const onRows = progressOver(order.universes, reporter);
     const regions: JobResult['regions'] = [];

@@ -6,7 +6,7 @@ import type { JobParams } from '#server/galaxy/rules/job-params.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import type { Services, UserCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction, type RunTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Request = {
   params: JobParams;
@@ -27,15 +27,15 @@ export function queueJob(services: Services, request: Request): Promise<JobRow> 
  */
 export function queueAdminJob(
   ctx: UserCtx,
-  { action, input }: { action: string; input: unknown },
+  { action, ...request }: { action: string; input: unknown; transaction?: RunTransaction },
   prepare: (tx: Tx) => Promise<Request>,
 ): Promise<JobRow> {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
-  return adminWriteOnce(ctx, subject, { operation: action, input }, async (tx, notes) => {
-    const request = await prepare(tx);
-    const job = await insertJob(ctx, tx, request, ctx.actor.user_id);
+  return adminWriteOnce(ctx, subject, { operation: action, ...request }, async (tx, notes) => {
+    const prepared = await prepare(tx);
+    const job = await insertJob(ctx, tx, prepared, ctx.actor.user_id);
     notes.target_id = job.id;
-    notes.after = request.params;
+    notes.after = prepared.params;
     return job;
   });
 }

@@ -3,7 +3,7 @@ import { activateGalaxy } from '#server/galaxy/activate-galaxy.ts';
 import { addRegion } from '#server/galaxy/add-region.ts';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
 import { createNpcs } from '#server/galaxy/create-npcs.ts';
-import { IMPORT_BODY_LIMIT, importUniverse } from '#server/galaxy/import-universe.ts';
+import { importUniverse } from '#server/galaxy/import-universe.ts';
 import { patchSector } from '#server/galaxy/patch-sector.ts';
 import { previewGalaxy } from '#server/galaxy/preview-galaxy.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
@@ -40,6 +40,7 @@ import {
 } from '#server/galaxy/schemas.ts';
 import { cutList, listInput } from '#server/platform/cursor.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { UNIVERSE_BODY } from '#server/platform/http/body-limits.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['galaxy'] as const;
@@ -78,7 +79,7 @@ export const galaxyRouter = router({
     .mutation(({ ctx, input }) => addRegion(ctx, input)),
   importBang: managing
     .meta({
-      bodyLimit: IMPORT_BODY_LIMIT,
+      body: UNIVERSE_BODY,
       route: {
         method: 'POST',
         path: '/admin/galaxy/import-bang',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { admission } from '#server/platform/admit-call.ts';
 import type { Attempt, PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
+import type { BodyBudget } from '#server/platform/http/body-limits.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
 import { refuseHalfCharacters, textFault } from '#server/platform/text-faults.ts';
@@ -22,8 +23,8 @@ export type ProcedureMeta = {
     form?: boolean;
   };
   screenOnly?: string;
-  /** Maximum body in bytes if the default of `bodyLimitOf` is too small. */
-  bodyLimit?: number;
+  /** What the body may have, if the default of `bodyBudgetOf` is too small. */
+  body?: BodyBudget;
   /** Why this mutation makes no data stale, so that the account's other clients are not notified. */
   silent?: string;
   /** The name under which every admin attempt is audited, also one without the scope or with invalid input. */
@@ -87,7 +88,7 @@ async function readInput(read: () => Promise<unknown>): Promise<unknown> {
 
 /** Messages to the companion have a screening of their own; the import of universes checks every text itself. */
 function checksTexts(meta: ProcedureMeta | undefined): boolean {
-  return !meta?.bodyLimit && !meta?.errors?.includes('ERR_ARIA_MALFORMED_INPUT');
+  return !meta?.body && !meta?.errors?.includes('ERR_ARIA_MALFORMED_INPUT');
 }
 
 /** Audits the attempt with its target, as far as an invalid input names one. */

@@ -26,7 +26,7 @@ export async function grantPoints(
        SELECT $1, g.source, g.key, g.subject, g.points, $6
        FROM unnest($2::text[], $3::text[], $4::text[], $5::int[]) AS g (source, key, subject, points)
        ON CONFLICT (player_id, source, key) DO NOTHING RETURNING points),
-     gained AS (SELECT sum(points)::int AS points FROM made HAVING count(*) > 0),
+     gained AS (SELECT sum(points)::bigint AS points FROM made HAVING count(*) > 0),
      added AS (
        INSERT INTO player_progress AS p (player_id, points) SELECT $1, points FROM gained
        ON CONFLICT (player_id) DO UPDATE SET points = p.points + EXCLUDED.points RETURNING points, rank)

@@ -20,7 +20,7 @@ async function returnOf(ctx: ProgressCtx, tx: Tx, playerId: string): Promise<boo
        DELETE FROM rank_points r USING medal_award_records a
        WHERE r.player_id = $1 AND r.source = 'medal' AND a.player_id = $1 AND a.medal = r.key AND a.revoked_at IS NOT NULL
        RETURNING r.points)
-     SELECT COALESCE(sum(points), 0)::int AS points FROM gone HAVING count(*) > 0`,
+     SELECT COALESCE(sum(points), 0)::bigint AS points FROM gone HAVING count(*) > 0`,
     [playerId],
   );
   if (!gone) return false;

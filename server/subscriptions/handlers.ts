@@ -1,5 +1,6 @@
 import type { RawHandler } from '#server/platform/http/handlers.ts';
-import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
+import { checkJsonBudget, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
+import { collectBody } from '#server/platform/http/read-body.ts';
 import { receiveWebhook } from '#server/subscriptions/receive-webhook.ts';
 import { webhookAnswer } from '#server/subscriptions/schemas.ts';
 
@@ -25,7 +26,7 @@ export const subscriptionHandlers: readonly RawHandler[] = [
     },
     receive: async ({ header, chunks }, ctx) => {
       const body = await collectBody(chunks, MAX_BODY, header('content-length'));
-      boundJson(body);
+      checkJsonBudget(body, ORDINARY_JSON);
       return receiveWebhook(ctx, { header, body });
     },
   },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { generate } from '#generator/generate.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enterAdmin, JOB_PAGE, jobStatus } from '#tests/support/e2e-operator.ts';
@@ -106,6 +107,20 @@ test('a running job can be cancelled and leaves nothing behind', async ({ page }
   await page.goto('/admin/galaxy/jobs?status=FAILED&kind=full');
   await expect(page.getByRole('table', { name: 'Generation jobs' }).getByRole('link')).toHaveCount(1);
 });
+
+for (const [sectors, regionType] of [
+  [520, 'player_owned'],
+  [5_000, 'central_nexus'],
+] as const)
+  test(`a file of ${sectors} sectors is imported`, async ({ page }) => {
+    await enterAdmin(page, '/admin/galaxy/import');
+    const buffer = Buffer.from(JSON.stringify(generate({ sectors, regionType }, 31)));
+    const name = `universe-${sectors}.json`;
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer });
+    await page.getByRole('button', { name: 'Check and import' }).click();
+    await page.waitForURL(JOB_PAGE);
+    await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  });
 
 test.describe('a faulty universe', () => {
   test.use({ noise: [/status of 422.*galaxy\.importBang/] });

@@ -20,7 +20,7 @@ import { createGenerator } from '#server/galaxy/run-generator.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
-import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inLongTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const REGION = '00000000-0000-7000-8000-0000000000aa';
@@ -52,7 +52,7 @@ function renderRows(plan: Plan): CopyText[] {
 }
 
 function rawCopy(pool: Pool, texts: readonly CopyText[]): Promise<void> {
-  return inCopyTransaction({ pool }, async (tx) => {
+  return inLongTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     for (const { statement, chunks } of texts) {
       if (chunks.length > 0) await pipeline(Readable.from(chunks), tx.client.query(copyFrom(statement)));
@@ -61,7 +61,7 @@ function rawCopy(pool: Pool, texts: readonly CopyText[]): Promise<void> {
 }
 
 function persistOnly(pool: Pool, plan: Plan): Promise<void> {
-  return inCopyTransaction({ pool }, async (tx) => {
+  return inLongTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     await persistPlan(tx, plan, { regionId: REGION, at: AT });
   });

@@ -61,7 +61,7 @@ export async function readPlayerStatus(ctx: UserCtx, { id }: { id: string }): Pr
      FROM player_records p JOIN account_records u ON u.id = p.user_id
      LEFT JOIN aria_usage d ON d.player_id = p.id AND d.day = $2::date
      LEFT JOIN multi_account_weights w ON w.user_id = p.user_id
-     CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes
+     CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::bigint AS bytes
                          FROM aria_personal_memories WHERE player_id = p.id) AS m
      WHERE p.id = $1`,
     [id, utcDay(now)],

@@ -38,7 +38,7 @@ export async function readAssistantStatus(ctx: PlayerCtx): Promise<AssistantStat
          COALESCE(CASE WHEN u.day >= $3::date THEN u.spend_micros END, 0)::bigint AS spend_micros,
          m.entries, m.bytes
        FROM player_records p LEFT JOIN aria_usage u ON u.player_id = p.id
-       CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes
+       CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::bigint AS bytes
                            FROM aria_personal_memories WHERE player_id = p.id) AS m
        WHERE p.id = $1`,
       [ctx.player_id, now, utcDay(now)],

@@ -54,7 +54,7 @@ async function readTotals({ pool, clock }: UserCtx, day: string): Promise<Counts
     `SELECT (SELECT count(*) FROM aria_security_log WHERE ${OF_DAY})::int AS events,
        (SELECT count(DISTINCT COALESCE(player_id::text, player_hash)) FROM aria_security_log WHERE ${OF_DAY})::int AS players,
        (SELECT count(*) FROM player_records WHERE aria_blocked_until > $2)::int AS blocked_now,
-       COALESCE((SELECT sum(requests) FROM aria_usage WHERE day = $1::date), 0)::int AS requests,
+       COALESCE((SELECT sum(requests) FROM aria_usage WHERE day = $1::date), 0)::bigint AS requests,
        (SELECT count(*) FROM aria_usage WHERE day = $1::date)::int AS players_active,
        COALESCE((SELECT spend_micros FROM aria_instance_days WHERE day = $1::date), 0)::bigint AS micros`,
     [day, clock.now()],

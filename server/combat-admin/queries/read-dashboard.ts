@@ -49,7 +49,7 @@ async function readCounts({ pool }: UserCtx, since: Date): Promise<Counts> {
        count(*) FILTER (WHERE c.started_at > $1)::int AS fights,
        (SELECT count(*) FROM combat_sides s
         WHERE s.started_at > $1 AND s.outcome = 'destroyed' AND s.ship_id IS NOT NULL)::int AS ships_destroyed,
-       COALESCE(sum((SELECT count(*) FROM jsonb_array_elements(c.events) e WHERE e ->> 'kind' <> 'orders')), 0)::int
+       COALESCE(sum((SELECT count(*) FROM jsonb_array_elements(c.events) e WHERE e ->> 'kind' <> 'orders')), 0)::bigint
          AS interventions,
        (SELECT count(*) FROM combat_resolutions WHERE resolved_at > $1)::int AS resolutions
      FROM combat_records c WHERE c.status = 'active' OR c.started_at > $1`,

@@ -29,7 +29,7 @@ async function readTotals({ pool }: UserCtx, from: Date): Promise<Totals> {
        COALESCE(avg(rounds) FILTER (WHERE status = 'ended'), 0)::float8 AS average_rounds,
        COALESCE(avg(attacker_damage + defender_damage) FILTER (WHERE status = 'ended'), 0)::float8 AS average_damage,
        COALESCE(avg(extract(epoch FROM ended_at - started_at)), 0)::float8 AS average_seconds,
-       COALESCE(sum(attacker_drones_lost + defender_drones_lost), 0)::int AS drones_lost,
+       COALESCE(sum(attacker_drones_lost + defender_drones_lost), 0)::bigint AS drones_lost,
        COALESCE((SELECT count(*) FROM combat_sides s
          WHERE s.started_at > $1 AND s.outcome = 'destroyed' AND s.ship_id IS NOT NULL), 0)::int AS ships_destroyed,
        COALESCE((SELECT sum(s.payout) FROM combat_sides s WHERE s.started_at > $1), 0)::bigint AS insurance_paid

@@ -42,6 +42,8 @@ const BY_CLUSTER_TYPE: Readonly<Record<string, Weights>> = {
   MIXED: BALANCED,
 };
 
+export const CLUSTER_TYPES: ReadonlySet<string> = new Set(Object.keys(BY_CLUSTER_TYPE));
+
 const TOTAL = 100;
 
 /** Each weight is varied by up to a third, so that clusters of one type differ. */

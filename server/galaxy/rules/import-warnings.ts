@@ -1,9 +1,11 @@
+import { CLUSTER_TYPES } from '#server/galaxy/rules/faction-influence.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { type Survey, surveyPlan } from '#server/galaxy/rules/survey.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 
 export const WANTED_PAIR_COVERAGE = 0.7;
 const NAMED_SECTORS = 50;
+const NAMED_TYPES = 10;
 
 /** Warnings about a valid but questionable universe; they never refuse it. */
 export function importWarnings(plan: Plan, survey: Survey = surveyPlan(plan)): Warning[] {
@@ -38,5 +40,20 @@ export function importWarnings(plan: Plan, survey: Survey = surveyPlan(plan)): W
       },
     });
   }
-  return warnings;
+  return [...warnings, ...clusterWarnings(plan)];
+}
+
+/** Clusters of a type that the rules do not know get balanced factions and prices. */
+function clusterWarnings({ clusters, region_type }: Plan): Warning[] {
+  const unknown = clusters.filter(({ type }) => !CLUSTER_TYPES.has(type));
+  if (unknown.length === 0) return [];
+  const types = [...new Set(unknown.map(({ type }) => type))].slice(0, NAMED_TYPES);
+  return [
+    {
+      category: 'content',
+      code: 'cluster_type_unknown',
+      message: `${region_type}: ${unknown.length} clusters have an unknown type (${types.join(', ')}) and are treated as MIXED`,
+      data: { region_type, count: unknown.length, types },
+    },
+  ];
 }

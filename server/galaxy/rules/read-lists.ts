@@ -24,11 +24,21 @@ type Lists = Pick<
   'warps' | 'clusters' | 'specialFormations' | 'npcRosters' | 'specialLocations' | 'fedspaceSectors' | 'capitalSector'
 >;
 
+/** Lists that may be absent, and what a region without them has not. */
+const ABSENT_MEANS: Readonly<Record<string, string>> = {
+  specialFormations: 'no formation is known',
+  npcRosters: 'nobody flies in the region',
+  specialLocations: 'it has neither Terra nor a Stardock',
+  fedspaceSectors: 'no sector is protected',
+};
+
 /** Reads the lists beside the sectors. Sector numbers need only be integers here; `checkPlan` finds dangling ones. */
 export function readLists(reader: WireReader, top: Obj, total: number): Lists {
   const optional = <T>(key: string, max: number, read: (reader: WireReader, entry: Obj) => T | null): T[] =>
     top[key] === undefined || top[key] === null ? [] : readList(reader, top[key], key, max, read);
   const isGiven = (key: string): boolean => top[key] !== undefined && top[key] !== null;
+  for (const [key, means] of Object.entries(ABSENT_MEANS))
+    if (!isGiven(key)) reader.warn('list_absent', `${key} is absent: ${means}`, { path: key });
   return {
     warps: readList(reader, top.warps, 'warps', MAX_WARPS, readWarp),
     clusters: readList(reader, top.clusters, 'clusters', total, readCluster),

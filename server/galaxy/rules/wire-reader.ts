@@ -18,6 +18,7 @@ export class WireReader {
   readonly #path: (string | number)[] = [];
   readonly #unknown = new Map<string, number>();
   readonly #rounded = new Map<string, number>();
+  readonly #noted: Warning[] = [];
 
   enter(key: string | number): void {
     this.#path.push(key);
@@ -55,9 +56,15 @@ export class WireReader {
     if (seen !== undefined || counts.size < MAX_REPORTED_PATHS) counts.set(path, (seen ?? 0) + 1);
   }
 
+  /** Adds a warning about something that is accepted. */
+  warn(code: string, message: string, data: Warning['data']): void {
+    this.#noted.push({ category: 'shape', code, message, data });
+  }
+
   /** Warnings about input that is accepted but does not show in the value that was read. */
   warnings(): Warning[] {
     return [
+      ...this.#noted,
       ...toWarnings(this.#unknown, 'unknown_field', 'is not a known field and was ignored'),
       ...toWarnings(this.#rounded, 'fraction_rounded', 'was not a whole number and was rounded down'),
     ];

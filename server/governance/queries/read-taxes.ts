@@ -26,13 +26,13 @@ export async function readTaxes(ctx: PlayerCtx, { id }: { id: string }): Promise
   const [weeks, sources, stations] = await Promise.all([
     readWeeks(ctx, id, first),
     ctx.pool.query<RegionTaxes['sources'][number]>(
-      `SELECT commodity, side, sum(trades)::int AS trades, sum(goods_total)::bigint AS goods_total, sum(tax)::bigint AS tax
+      `SELECT commodity, side, sum(trades)::bigint AS trades, sum(goods_total)::bigint AS goods_total, sum(tax)::bigint AS tax
        FROM region_tax_days WHERE region_id = $1 AND day >= $2
        GROUP BY commodity, side ORDER BY sum(tax) DESC, commodity, side`,
       [id, first],
     ),
     ctx.pool.query<RegionTaxes['stations'][number]>(
-      `SELECT station_id, COALESCE((array_agg(name ORDER BY day DESC))[1], '') AS name, sum(trades)::int AS trades, sum(tax)::bigint AS tax
+      `SELECT station_id, COALESCE((array_agg(name ORDER BY day DESC))[1], '') AS name, sum(trades)::bigint AS trades, sum(tax)::bigint AS tax
        FROM region_tax_stations WHERE region_id = $1 AND day >= $2
        GROUP BY station_id ORDER BY sum(tax) DESC, station_id LIMIT $3`,
       [id, first, TAX_STATIONS],
@@ -50,7 +50,7 @@ export async function readTaxes(ctx: PlayerCtx, { id }: { id: string }): Promise
 
 async function readWeeks({ pool }: PlayerCtx, id: string, first: Date): Promise<RegionTaxes['weeks']> {
   const { rows } = await pool.query<Week>(
-    `SELECT w.starts_at, COALESCE(sum(d.trades), 0)::int AS trades, COALESCE(sum(d.tax), 0)::bigint AS tax,
+    `SELECT w.starts_at, COALESCE(sum(d.trades), 0)::bigint AS trades, COALESCE(sum(d.tax), 0)::bigint AS tax,
        COALESCE(sum(d.tax) FILTER (WHERE d.payer = 'owner'), 0)::bigint AS owner,
        COALESCE(sum(d.tax) FILTER (WHERE d.payer = 'resident'), 0)::bigint AS resident,
        COALESCE(sum(d.tax) FILTER (WHERE d.payer = 'visitor'), 0)::bigint AS visitor,

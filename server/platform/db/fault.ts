@@ -67,6 +67,29 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined;
 }
 
+/** A time limit of ours that an error reports, so that it is not mistaken for an outage. */
+export type ReachedBound = 'statement' | 'answer' | 'connection' | 'transaction';
+
+const BOUND_BY_CODE: Readonly<Record<string, ReachedBound>> = {
+  '57014': 'statement',
+  '25P03': 'transaction',
+  '25P04': 'transaction',
+};
+const BOUND_BY_MESSAGE: Readonly<Record<string, ReachedBound>> = {
+  'Query read timeout': 'answer',
+  'timeout exceeded when trying to connect': 'connection',
+};
+
+/** The time limit that caused an error, at any depth; undefined if none did. */
+export function reachedBound(error: unknown): ReachedBound | undefined {
+  for (const one of withCauses(error)) {
+    const { message } = one as { message?: unknown };
+    const bound = codesOf(one).map((code) => BOUND_BY_CODE[code])[0] ?? BOUND_BY_MESSAGE[String(message)];
+    if (bound) return bound;
+  }
+  return undefined;
+}
+
 /** Whether the database refused a text for a character that it cannot store, such as NUL. */
 export function isTextNotStorable(error: unknown): boolean {
   return withCauses(error).some((one) => codesOf(one).some((code) => NOT_STORABLE.has(code)));

@@ -35,6 +35,8 @@ const SERIALIZATION_FAILURES = new Set(['40001', '40P01', 'P2034']);
 const ATTEMPTS = 3;
 const BEGIN_PLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
 
+export type RunTransaction = <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /**
  * Runs one transaction; commits when `work` returns, rolls back when it throws. Deadlocks and serialization failures
  * are retried, so `work` must have no effect except through `tx`. Statements started without awaiting the previous
@@ -52,8 +54,11 @@ export function inPlannedTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Pr
   return repeating(() => runOnce(db.pool, { connect: acquireConnection, begin: BEGIN_PLANNED }, work));
 }
 
-/** The same for COPY, which pipelined connections cannot do: on its own connection. */
-export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * The same with the bounds of long work on a connection of its own, for large values and for COPY, which pipelined
+ * connections cannot do.
+ */
+export function inLongTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeating(() => runOnce(db.pool, { connect: acquireSeparateConnection, begin: 'BEGIN' }, work));
 }
 

@@ -1,4 +1,4 @@
-import { type DatabaseFault, databaseFault } from '#server/platform/db/fault.ts';
+import { type DatabaseFault, databaseFault, type ReachedBound, reachedBound } from '#server/platform/db/fault.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 const DETAILS: Readonly<Record<DatabaseFault, { detail: string; retryAfter: number }>> = {
@@ -10,17 +10,33 @@ const DETAILS: Readonly<Record<DatabaseFault, { detail: string; retryAfter: numb
   overloaded: { detail: 'The database is overloaded at the moment.', retryAfter: 1 },
 };
 
+/** What the caller learns when a time limit of the service was reached, instead of that the database is away. */
+const BOUND_DETAILS: Readonly<Record<ReachedBound, string>> = {
+  statement: 'A statement reached its time limit in the database.',
+  answer: 'The database did not answer a statement within its time limit.',
+  connection: 'No connection to the database became free within the time limit.',
+  transaction: 'The database ended a transaction that waited for too long.',
+};
+
 /** The response to a request that failed by a database outage; undefined for other errors. */
 export function unavailable(error: unknown): DomainError | undefined {
   const fault = databaseFault(error);
-  return fault && faultError(fault, error);
+  if (!fault) return undefined;
+  const bound = reachedBound(error);
+  return faultError(fault, error, bound && { detail: BOUND_DETAILS[bound], bound });
 }
 
-export function faultError(fault: DatabaseFault, cause?: unknown): DomainError {
+export function faultError(
+  fault: DatabaseFault,
+  cause?: unknown,
+  reached?: { detail: string; bound: ReachedBound },
+): DomainError {
   const { detail, retryAfter } = DETAILS[fault];
-  return new DomainError('UNAVAILABLE', `${detail} Try again in a moment.`, {
+  const { extra, headers } = retryAfterHeader(retryAfter);
+  return new DomainError('UNAVAILABLE', `${reached?.detail ?? detail} Try again in a moment.`, {
     reason: `database_${fault}`,
-    ...retryAfterHeader(retryAfter),
+    extra: { ...extra, ...(reached && { bound: reached.bound }) },
+    headers,
     cause,
   });
 }

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { admitBeforeBody } from '#server/platform/admit-call.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
+import { bodyBudgetOf } from '#server/platform/http/body-limits.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { type AnyHandler, compileHandlers, type RawHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
@@ -53,11 +53,11 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
         if (route) await admitBeforeBody(ctx, route.meta);
         refuseEncoded(first(input.headers['content-encoding']));
-        const limit = bodyLimitOf(route?.meta ?? {});
+        const budget = bodyBudgetOf(route?.meta ?? {});
         return parseBody(
-          await collectBody(input.chunks, limit, first(input.headers['content-length'])),
+          await collectBody(input.chunks, budget.bytes, first(input.headers['content-length'])),
           first(input.headers['content-type']),
-          { form: route?.meta.route?.form === true },
+          { form: route?.meta.route?.form === true, json: budget.json },
         );
       }
       const answer = await handler.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);

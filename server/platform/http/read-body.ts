@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
-import { ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
-import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
+import { checkJsonBudget, type JsonBudget, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
 import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 
 /** Reads a body up to `limit` bytes and stops at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
@@ -52,28 +51,27 @@ export function refuseEncoded(contentEncoding: string | undefined): void {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Refuses JSON that is not UTF-8, or that `boundJson` refuses. @throws DomainError */
-export function checkJson(body: Uint8Array): void {
+/** Refuses JSON that is not UTF-8, or that is deeper or larger than the route's budget. @throws DomainError */
+export function checkJson(body: Uint8Array, budget: JsonBudget): void {
   requireUtf8(body);
-  boundJson(body);
-}
-
-/** Refuses JSON with excessive depth or structure for its size. @throws DomainError */
-export function boundJson(body: Uint8Array): void {
-  checkJsonBudget(body, body.byteLength > ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
+  checkJsonBudget(body, budget);
 }
 
 /**
  * JSON as a value, or a form where the route accepts one; an empty body is undefined.
  * @throws DomainError BAD_REQUEST for malformed JSON, UNSUPPORTED_MEDIA_TYPE for anything else
  */
-export function parseBody(body: Buffer, contentType: string | undefined, { form = false } = {}): unknown {
+export function parseBody(
+  body: Buffer,
+  contentType: string | undefined,
+  { form = false, json = ORDINARY_JSON } = {},
+): unknown {
   if (body.byteLength === 0) return undefined;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
   if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8')
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
-  if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(body, json);
   if (form && type === FORM_TYPE) {
     checkPairBudget(body, 'PAYLOAD_TOO_LARGE');
     requireUtf8(body);
@@ -90,8 +88,8 @@ function requireUtf8(body: Uint8Array): void {
   if (!isUtf8(body)) throw new DomainError('BAD_REQUEST', 'The body is not valid UTF-8.', { reason: 'malformed_text' });
 }
 
-function parseJson(body: Buffer): unknown {
-  checkJson(body);
+function parseJson(body: Buffer, budget: JsonBudget): unknown {
+  checkJson(body, budget);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {

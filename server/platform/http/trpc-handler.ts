@@ -3,7 +3,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { admitBeforeBody } from '#server/platform/admit-call.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
-import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
+import { type BodyBudget, bodyBudgetOf, NO_BODY } from '#server/platform/http/body-limits.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
@@ -35,10 +35,12 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
     try {
       const names = namesIn(url);
       if (method !== 'GET') requireJson(headers);
-      const limit = method === 'GET' ? 0 : await bodyLimit(metas, names, ctx);
+      const budget = method === 'GET' ? NO_BODY : await bodyBudget(metas, names, ctx);
       const body =
-        limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
-      if (body) checkJson(body);
+        budget.bytes === 0
+          ? null
+          : await collectBody(input.chunks, budget.bytes, headers.get('content-length') ?? undefined);
+      if (body) checkJson(body, budget.json);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
@@ -89,18 +91,19 @@ function headersOf(errors: readonly TRPCError[], ctx: RequestCtx, method: string
   );
 }
 
-/** The largest body limit of the called procedures for this caller; 0 if all refuse the caller. */
-async function bodyLimit(
+/** The largest body budget of the called procedures for this caller; no body if all refuse the caller. */
+async function bodyBudget(
   metas: ReadonlyMap<string, ProcedureMeta>,
   names: readonly string[],
   ctx: RequestCtx,
-): Promise<number> {
-  let limit = 0;
+): Promise<BodyBudget> {
+  let largest = NO_BODY;
   for (const name of names.slice(0, MAX_BATCH)) {
     const meta = metas.get(name) ?? {};
-    if (await mayEnter(ctx, meta)) limit = Math.max(limit, bodyLimitOf(meta));
+    const budget = bodyBudgetOf(meta);
+    if (budget.bytes > largest.bytes && (await mayEnter(ctx, meta))) largest = budget;
   }
-  return limit;
+  return largest;
 }
 
 /** The procedure itself answers a refusal, in the format the screens read, without its input. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
 import { claimJob } from '#server/galaxy/claim-job.ts';
 import { createNpcs } from '#server/galaxy/create-npcs.ts';
@@ -7,7 +6,6 @@ import { executeJob } from '#server/galaxy/execute-job.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
 import { removeCorruptRegion } from '#server/galaxy/remove-corrupt-region.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
@@ -206,77 +204,6 @@ describe('NPCs', () => {
     await settleImport(services, id);
     const { rows } = await db.pool.query('SELECT count(*)::int AS n FROM npcs');
     expect(rows[0]).toEqual({ n: 15 });
-  });
-});
-
-async function recoverJobs(services: TestServices) {
-  return {
-    ...(await failOrphanedJobs(services)),
-    requested: await requestJobs(services),
-  };
-}
-
-describe('recovery at startup', () => {
-  it('fails orphans older than five minutes, with their regions', async () => {
-    const { id } = await queueFull(services);
-    await claim();
-    await db.pool.query(
-      `INSERT INTO regions (id, name, display_name, kind) VALUES (gen_random_uuid(), $1, 'x', 'player_owned')`,
-      [`bang-${id}-player_owned`],
-    );
-    services.clock.advance(5 * 60_000 + 1);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 1, completed: 0, alive: 0, requested: 0 });
-    const job = await readJob(services, id);
-    expect(job.status).toBe('FAILED');
-    expect(job.error_message).toContain('orphaned at startup');
-    expect((await countAllRows(db.pool)).regions).toBe(0);
-    expect(await executeJob(services, id, instantGenerator)).toBe('ended');
-  });
-
-  it('ignores an old one while another process works on it', async () => {
-    const { id } = await queueFull(services);
-    await claim();
-    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow: Generator = async (order, hooks) => {
-      started.resolve();
-      await finish.promise;
-      return instantGenerator(order, hooks);
-    };
-    const run = executeJob(services, id, slow);
-    await started.promise;
-    services.clock.advance(5 * 60_000 + 1);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 1, requested: 0 });
-    finish.resolve();
-    expect(await run).toBe('imported');
-    expect((await readJob(services, id)).status).toBe('RUNNING');
-  });
-
-  it('restarts a younger one from the beginning', async () => {
-    const { id } = await queueFull(services);
-    await claim();
-    services.clock.advance(60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, requested: 1 });
-    const { why } = z.object({ why: z.string() }).parse(services.sentEvents.at(-1)?.data);
-    expect(await claimJob(services, { job_id: id, why })).toBe(id);
-    expect(await executeJob(services, id, instantGenerator)).toBe('imported');
-  });
-
-  it('completes a job whose import was committed', async () => {
-    const { id } = await queueFull(services);
-    await claim();
-    await executeJob(services, id, instantGenerator);
-    services.clock.advance(10 * 60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 1, alive: 0, requested: 0 });
-    expect(await readJob(services, id)).toMatchObject({
-      status: 'COMPLETE',
-      warnings_json: [{ code: 'npcs_not_materialised' }],
-    });
-  });
-
-  it('requests every waiting job again', async () => {
-    await queueFull(services);
-    await queueFull(services);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, requested: 2 });
   });
 });
 

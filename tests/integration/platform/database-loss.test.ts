@@ -4,7 +4,7 @@ import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { createPool, withOwnConnection } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
-import { inCopyTransaction, inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inLongTransaction, inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -65,7 +65,7 @@ describe('a connection lost during use fails its operation, not the process', ()
   });
 
   it('a transaction for COPY', async () => {
-    expect(await faultOf(inCopyTransaction(db, loseWithin))).toBe('unreachable');
+    expect(await faultOf(inLongTransaction(db, loseWithin))).toBe('unreachable');
   });
 
   it('the lock of a galaxy job', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   awaitAllSettled,
-  inCopyTransaction,
+  inLongTransaction,
   inPlannedTransaction,
   inTransaction,
 } from '#server/platform/db/transaction.ts';
@@ -126,7 +126,7 @@ describe('statements that are sent with COMMIT', () => {
 it('a transaction for COPY uses a connection outside the pool and closes it', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   try {
-    await inCopyTransaction(db, (tx) => tx.sql(NOTE, ['beside']));
+    await inLongTransaction(db, (tx) => tx.sql(NOTE, ['beside']));
   } finally {
     for (const client of held) client.release();
   }

@@ -53,6 +53,21 @@ describe('a database fault', () => {
     },
   );
 
+  it.each([
+    [sqlError('57014'), 'statement', 'time limit in the database'],
+    [sqlError('25P03'), 'transaction', 'waited for too long'],
+    [new Error('Query read timeout'), 'answer', 'did not answer a statement'],
+    [new Error('timeout exceeded when trying to connect'), 'connection', 'No connection'],
+  ])('a time limit names itself: %s', (error, bound, words) => {
+    const { problem } = toProblem(new Error('wrapped', { cause: error }), 'r');
+    expect(problem).toMatchObject({ status: 503, bound, detail: expect.stringContaining(words) });
+    expect(problem.detail).not.toContain('cannot reach');
+  });
+
+  it('an outage names no time limit', () => {
+    expect(toProblem(sqlError('57P01'), 'r').problem).not.toHaveProperty('bound');
+  });
+
   it('a refused connection counts only if it was to the database', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
     expect(databaseFault(new Error('fetch failed', { cause: refused }))).toBeUndefined();

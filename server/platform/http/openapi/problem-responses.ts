@@ -13,6 +13,12 @@ const EXTRAS: Readonly<Partial<Record<ErrorCode, JsonSchema['properties']>>> = {
   RATE_LIMITED: {
     retry_after: { type: 'integer', minimum: 1, description: 'Seconds until the next call is allowed.' },
   },
+  UNAVAILABLE: {
+    bound: {
+      enum: ['statement', 'answer', 'connection', 'transaction'],
+      description: 'The time limit that a 503 reached, if it was one.',
+    },
+  },
   PAYLOAD_TOO_LARGE: { limit_bytes: { type: 'integer', description: 'Largest body of this operation, in bytes.' } },
 };
 
