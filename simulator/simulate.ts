@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { give } from '#simulator/actions/give.ts';
+import { payJobs } from '#simulator/actions/job.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import { chatWithCompanion, payStipend } from '#simulator/players/companion.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
@@ -115,7 +116,10 @@ function advance(world: World, turn: Turn, player: Player, { main, options }: Co
     return;
   }
   turn.session = null;
-  if (player.style === 'alt' && main) give(world, player, main);
+  if (player.style === 'alt' && main) {
+    give(world, player, main);
+    payJobs(world, player, main);
+  }
   const period = DAY_MS / style.sessions;
   const planned = player.joined + player.sessions * period;
   turn.at = Math.max(world.now + 60_000, planned + Math.floor((player.random() - 0.5) * 0.5 * period));

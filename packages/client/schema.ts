@@ -3550,6 +3550,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The present value of a contract that you would post */
+        get: operations["contracts.appraise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}": {
         parameters: {
             query?: never;
@@ -9330,6 +9347,10 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        AppraiseContractOutput: {
+            /** @description What the work of all places costs an honest player now, credits; pay above it is a gift. */
+            value: number;
+        };
         ApprovalOutput: {
             /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
             approval_url: string;
@@ -12643,7 +12664,7 @@ export interface components {
             dispute_reason: string | null;
             /** @description Why an administrator decided so. */
             decision_reason: string | null;
-            /** @description What the work is valued at on the market. */
+            /** @description The value of the work when it was posted. */
             market_value: number;
             /** @description True when poster and taker share a team or an address, or their accounts are linked. */
             is_linked: boolean;
@@ -26256,7 +26277,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "station_traffic_ships" | "station_traffic_due" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "npc_return_minutes" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "find_turns" | "find_share" | "probe_turns" | "probe_range" | "jump_turns" | "jump_reach" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "contraband_premium" | "inspection_chance" | "contraband_fine" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "event_share" | "news_delay_minutes" | "starved_restock_share" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "station_price" | "station_traffic_ships" | "station_traffic_due" | "max_stations" | "max_dock_fee" | "beacon_price" | "gate_price" | "gate_upkeep" | "max_gates" | "max_gate_toll" | "trade_in_share" | "hull_repair_share" | "hull_wear_turns" | "hull_wear_floor" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "npc_return_minutes" | "attack_turns" | "salvage_turns" | "defence_turns" | "interdictor_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "residence_days" | "expulsion_days" | "vote_hours" | "vote_quorum" | "council_seats" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "contract_open_limit" | "chart_first_price" | "chart_stale_price" | "chart_known_price" | "chart_stale_days" | "chart_day_limit" | "station_contract_offers" | "station_contract_hours" | "station_contract_turn_value" | "station_contract_value" | "station_contract_standing" | "giving_turns" | "giving_share" | "war_notice_hours" | "war_days" | "war_pause_days" | "war_limit" | "team_open_invitations" | "standing_price_span" | "standing_friend" | "standing_foe" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open" | "admin_second_factor" | "session_idle_hours";
         SettledAsset: {
             /**
              * Format: uuid
@@ -45354,6 +45375,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "contracts.appraise": {
+        parameters: {
+            query: {
+                /** @description Which kind it is. */
+                kind: "deliver" | "passengers" | "chart" | "escort";
+                /** @description What is delivered. */
+                commodity?: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                /** @description Units, or passengers. */
+                quantity?: number;
+                /** @description Of a chart or an escort. */
+                sector_id?: string;
+                /** @description The destination of a delivery or of passengers. */
+                station_id?: string;
+                /** @description Where passengers board. */
+                origin_station_id?: string;
+                /** @description Ranks on the boards. */
+                places?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "value": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppraiseContractOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "contracts.get": {
         parameters: {
             query?: never;
@@ -56094,6 +56164,7 @@ export interface operations {
                      *       "contract_passenger_price": 1,
                      *       "contract_chart_price": 1,
                      *       "contract_escort_price": 1,
+                     *       "contract_open_limit": 1,
                      *       "chart_first_price": 1,
                      *       "chart_stale_price": 1,
                      *       "chart_known_price": 1,

@@ -88,11 +88,13 @@ async function requireRecovery(tx: Tx, player: LockedPlayer, contract: LockedCon
     throw conflict('not_recovered', 'You have claimed no derelict in this sector since you took the contract.');
 }
 
+/** Both must have arrived since the contract was accepted: waiting in one place is no escort. */
 async function requireCompany(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
-  const there = await tx.sql('SELECT 1 FROM player_records WHERE id = $1 AND current_sector_id = $2', [
-    contract.poster_id,
-    contract.sector_id,
-  ]);
-  if (there.length === 0 || player.sector_id !== contract.sector_id)
-    throw conflict('not_together', 'You and the poster must both be in the destination sector.');
+  const there = await tx.sql(
+    `SELECT 1 FROM player_records p JOIN visit_records v ON v.player_id = p.id AND v.sector_id = p.current_sector_id
+     WHERE p.id IN ($1, $2) AND p.current_sector_id = $3 AND v.visits > 0 AND v.last_visit >= $4`,
+    [contract.poster_id, player.player_id, contract.sector_id, contract.accepted_at],
+  );
+  if (there.length === 2) return;
+  throw conflict('not_together', 'You and the poster must both arrive in the destination sector, after you took this.');
 }

@@ -22,6 +22,8 @@ export type LockedContract = {
   commodity: string | null;
   quantity: number;
   collected: number;
+  /** The value of the work of a place, credits. */
+  basis: number;
   deadline: Date;
   accepted_at: Date | null;
 };
@@ -30,7 +32,7 @@ export type LockedContract = {
 export async function lockContract(tx: Tx, id: string): Promise<LockedContract> {
   const [contract] = await tx.sql<LockedContract>(
     `SELECT id, kind, status, poster_id, issuer_station_id, taker_id, reward, escrow, places, sector_id, station_id, origin_station_id, commodity, quantity,
-       collected, deadline, accepted_at
+       collected, COALESCE(basis, 0) AS basis, deadline, accepted_at
      FROM contracts WHERE id = $1 FOR UPDATE`,
     [id],
   );
@@ -39,20 +41,21 @@ export async function lockContract(tx: Tx, id: string): Promise<LockedContract> 
 }
 
 /**
- * As above for system actions: both players are locked first, the order in which they lock themselves. @throws
- * DomainError NOT_FOUND
+ * The same with its parties, and `also`, locked first, the order in which players lock themselves.
+ * @throws DomainError NOT_FOUND
  */
 export async function lockWithPlayers(
   ctx: Pick<Services, 'clock' | 'settings'>,
   tx: Tx,
   id: string,
+  also: string | null = null,
 ): Promise<LockedContract> {
   const [contract] = await tx.sql<{ poster_id: string | null; taker_id: string | null }>(
     'SELECT poster_id, taker_id FROM contracts WHERE id = $1',
     [id],
   );
   if (!contract) throw notFound('The contract');
-  await lockPlayers(ctx, tx, playersOf(contract));
+  await lockPlayers(ctx, tx, [...playersOf(contract), ...(also ? [also] : [])]);
   return lockContract(tx, id);
 }
 

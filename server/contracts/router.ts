@@ -5,11 +5,14 @@ import { disputeContract } from '#server/contracts/dispute-contract.ts';
 import { dropContract } from '#server/contracts/drop-contract.ts';
 import { fulfilContract } from '#server/contracts/fulfil-contract.ts';
 import { postContract } from '#server/contracts/post-contract.ts';
+import { appraiseContract } from '#server/contracts/queries/price-job.ts';
 import { readContract, readContracts } from '#server/contracts/queries/read-contracts.ts';
 import { readDispute, readDisputes } from '#server/contracts/queries/read-disputes.ts';
 import { readNearContracts } from '#server/contracts/queries/read-near-contracts.ts';
 import { resolveDispute } from '#server/contracts/resolve-dispute.ts';
 import {
+  appraiseContractInput,
+  appraiseContractOutput,
   contractDisputesOutput,
   contractIdInput,
   contractSchema,
@@ -47,6 +50,12 @@ export const contractsRouter = router({
     .input(contractIdInput)
     .output(contractSchema)
     .query(({ ctx, input }) => readContract(ctx, input)),
+  appraise: playerProcedure
+    .meta(route('GET', '/contracts/value', 'The present value of a contract that you would post'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(appraiseContractInput)
+    .output(appraiseContractOutput)
+    .query(({ ctx, input }) => appraiseContract(ctx, input)),
   post: playerProcedure
     .meta(route('POST', '/contracts', 'Post a contract; its reward is held', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })

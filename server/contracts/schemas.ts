@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CONTRACT_KINDS, CONTRACT_STATUSES, MAX_PLACES } from '#server/contracts/rules/terms.ts';
+import { CONTRACT_KINDS, CONTRACT_STATUSES, MAX_PLACES, POSTED_KINDS } from '#server/contracts/rules/terms.ts';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
 const reward = z
   .int()
-  .min(100)
+  .min(10)
   .max(100_000_000)
   .describe('What the work is paid to each who does it; held from the moment of posting.');
 const hours = z.int().min(1).max(168).describe('Hours until it expires and the reward goes back.');
@@ -64,6 +64,18 @@ export const postContractInput = z
       },
     ],
   });
+export const appraiseContractInput = z.object({
+  kind: z.enum(POSTED_KINDS),
+  commodity: z.enum(COMMODITIES).optional().describe('What is delivered.'),
+  quantity: z.coerce.number().int().min(1).max(100_000).optional().describe('Units, or passengers.'),
+  sector_id: z.uuid().optional().describe('Of a chart or an escort.'),
+  station_id: z.uuid().optional().describe('The destination of a delivery or of passengers.'),
+  origin_station_id: z.uuid().optional().describe('Where passengers board.'),
+  places: z.coerce.number().int().min(1).max(MAX_PLACES).default(1),
+});
+export const appraiseContractOutput = z.object({
+  value: z.int().describe('What the work of all places costs an honest player now, credits; pay above it is a gift.'),
+});
 export const contractIdInput = z.object({ id: z.uuid() });
 export const listContractsInput = z.object({
   view: z
@@ -146,7 +158,7 @@ const ledgerRow = z.object({
   created_at: z.iso.datetime(),
 });
 export const disputeDetailOutput = contractSchema.extend({
-  market_value: z.int().describe('What the work is valued at on the market.'),
+  market_value: z.int().describe('The value of the work when it was posted.'),
   is_linked: z
     .boolean()
     .describe('True when poster and taker share a team or an address, or their accounts are linked.'),
@@ -165,6 +177,7 @@ export const resolveDisputeInput = z.object({
   reason,
 });
 
+export type AppraiseContractInput = z.infer<typeof appraiseContractInput>;
 export type PostContractInput = z.infer<typeof postContractInput>;
 export type ListContractsInput = z.infer<typeof listContractsInput>;
 export type DisputeContractInput = z.infer<typeof disputeContractInput>;

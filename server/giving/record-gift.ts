@@ -52,6 +52,20 @@ export async function recordGiftOf(ctx: PlayerCtx, tx: Tx, giverId: string, gift
   return true;
 }
 
+/**
+ * Counts the recorded gift of a subject twice, for a receiver who may be the giver, whose player is locked; false and
+ * nothing recorded if it exceeds the giver's limit.
+ */
+export async function repeatGift(ctx: PlayerCtx, tx: Tx, subjectId: string): Promise<boolean> {
+  const [gift] = await tx.sql<{ giver_id: string; route: GiftRoute; value: number }>(
+    'SELECT giver_id, route, value FROM gifts WHERE subject_id = $1',
+    [subjectId],
+  );
+  if (!gift) return true;
+  const { giver_id, route, value } = gift;
+  return recordGiftOf(ctx, tx, giver_id, { route, value, receiver_id: ctx.player_id, subject_id: subjectId });
+}
+
 async function insertGift(ctx: PlayerCtx, tx: Tx, giverId: string, gift: GiftOrder): Promise<void> {
   await tx.sql(
     `INSERT INTO gifts (id, giver_id, receiver_id, team_id, route, value, subject_id, created_at)

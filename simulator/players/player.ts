@@ -63,6 +63,8 @@ export type Player = {
   /** Credits given to and received from other players. */
   given: number;
   received: number;
+  /** Work for second accounts of the same person: turns it took and credits it paid. */
+  jobs: { turns: number; paid: number };
   /** Tolls and docking fees paid. */
   fees: number;
   companion: Companion;

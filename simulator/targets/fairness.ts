@@ -69,6 +69,18 @@ export const FAIRNESS_TARGETS: readonly Target[] = [
     },
   },
   {
+    key: 'alt_contracts',
+    title: 'Credits a turn from contracts of second accounts : trade of a learner',
+    unit: 'times',
+    bounds: { max: 3 },
+    measure: ({ players }) => {
+      const turns = players.reduce((sum, { jobs }) => sum + jobs.turns, 0);
+      const paid = players.reduce((sum, { jobs }) => sum + jobs.paid, 0);
+      const learner = profitPerTurn(players.filter(({ style }) => style === 'pair'));
+      return { figure: turns > 0 ? ratio(paid / turns, learner) : null, note: `${paid} credits in ${turns} turns` };
+    },
+  },
+  {
     key: 'paid_free_difference',
     title: 'Difference in income of paid and free players of equal skill',
     unit: 'percent',

@@ -111,7 +111,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
 
 /**
  * The founder posts a delivery to Terra for two with the form: all players here have one address, so at most twice the
- * market value.
+ * value of the work, which is what Terra asks for the goods.
  */
 async function postDelivery(page: Page, station: string, reward: number): Promise<void> {
   await page.getByLabel('Destination station').fill(`${station} · sector 1`);
@@ -157,8 +157,8 @@ test('a contract is fulfilled by a third player, and an administrator decides th
 
   await test.step('the founder’s reward for two places is held', async () => {
     const before = await creditsOf(founder);
-    await postDelivery(page, terra.name, 550);
-    expect(await creditsOf(founder)).toBe(before - 1_100);
+    await postDelivery(page, terra.name, 220);
+    expect(await creditsOf(founder)).toBe(before - 440);
     await page.goto('/game/contracts?view=posted');
     await expect(page.getByText('2 of 2 places free')).toBeVisible();
     await look(page, shot, 'contract-posted');
@@ -169,8 +169,8 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   await other.goto('/game/contracts?issuer=player');
   await test.step('a third player delivers and is paid once', async () => {
     const before = await creditsOf(third);
-    await deliver(other, shot, '550');
-    expect(await creditsOf(third)).toBe(before + 550);
+    await deliver(other, shot, '220');
+    expect(await creditsOf(third)).toBe(before + 220);
     await look(other, shot, 'contract-fulfilled');
   });
 
@@ -179,7 +179,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
       kind: 'passengers',
       origin_station_id: terra.id,
       station_id: (await anotherStation(founder)).id,
-      quantity: 2,
+      quantity: 10,
       reward: 200,
       hours: 24,
     });
@@ -198,7 +198,7 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   if (!operator) throw new Error('the page belongs to a browser');
   await test.step('an administrator sees both sides and divides the reward', async () => {
     await enterAdmin(operator, '/admin/contract-disputes');
-    const dispute = operator.getByRole('button', { name: /^Carry 2 passengers/ });
+    const dispute = operator.getByRole('button', { name: /^Carry 10 passengers/ });
     await expect(dispute).toBeVisible();
     await look(operator, shot, 'dispute-list');
     await dispute.click();

@@ -17,13 +17,13 @@ import { readGoodsAt } from '#server/trading/index.ts';
 type Ctx = Pick<Services, 'env' | 'clock' | 'settings' | 'operatorEvents'>;
 const DAY_MS = 86_400_000;
 
-/** Public warps that everybody may fly, from $1 on; each sector has its shortest distance. */
-const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
+/** Public warps that everybody may fly, from $1 on, at most $2 of them; each sector has its shortest distance. */
+export const NEAR = `WITH RECURSIVE way (sector_id, warps) AS (
     SELECT $1::uuid, 0
     UNION
     SELECT w.to_sector_id, way.warps + 1 FROM way JOIN map_warps w ON w.from_sector_id = way.sector_id
     JOIN map_sectors a ON a.id = w.from_sector_id JOIN map_sectors b ON b.id = w.to_sector_id AND b.region_id = a.region_id
-    WHERE way.warps < ${NEAR_WARPS} AND w.kind = 'lane' AND NOT w.is_latent AND NOT w.one_way),
+    WHERE way.warps < $2::int AND w.kind = 'lane' AND NOT w.is_latent AND NOT w.one_way),
   near AS (SELECT sector_id, min(warps) AS warps FROM way GROUP BY sector_id)`;
 
 /**
@@ -51,7 +51,7 @@ export async function readBoardFacts(ctx: Ctx, tx: Tx, stationId: string): Promi
       : await tx.sql<Destination>(
           `${NEAR} SELECT st.id AS station_id, st.sector_id, s.sector_number AS number, near.warps FROM near
        JOIN map_stations st ON st.sector_id = near.sector_id JOIN map_sectors s ON s.id = near.sector_id WHERE near.warps > 0`,
-          [sector_id],
+          [sector_id, NEAR_WARPS],
         ),
   };
 }
@@ -85,7 +85,7 @@ async function readGaps(ctx: Ctx, tx: Tx, sectorId: string): Promise<Gap[]> {
     `${NEAR} SELECT near.sector_id, s.sector_number AS number, near.warps,
        (SELECT max(v.last_visit) FROM visit_records v WHERE v.sector_id = near.sector_id AND v.visits > 0) AS seen_at
      FROM near JOIN map_sectors s ON s.id = near.sector_id WHERE near.warps > 0`,
-    [sectorId],
+    [sectorId, NEAR_WARPS],
   );
   const now = ctx.clock.now().getTime();
   return rows.map(({ seen_at, ...gap }) => ({

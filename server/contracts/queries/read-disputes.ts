@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type ContractRow, contractSelect, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
-import { marketValue } from '#server/contracts/rules/terms.ts';
 import type { DisputeDetail } from '#server/contracts/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -40,7 +39,7 @@ export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<Dispu
     const { poster_id, taker_id } = row;
     return {
       ...viewOfContract(row, null),
-      market_value: marketValue(ctx.settings.current(), row),
+      market_value: row.basis ?? 0,
       is_linked: poster_id !== null && taker_id !== null && (await areLinked(tx, poster_id, taker_id, ctx.clock.now())),
       ledger: ledger.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })),
     };

@@ -76,6 +76,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'cartography.offer': 'player',
   'cartography.sell': 'player',
   'contracts.accept': 'player',
+  'contracts.appraise': 'player',
   'contracts.cancel': 'player',
   'contracts.collect': 'player',
   'contracts.dispute': 'player',

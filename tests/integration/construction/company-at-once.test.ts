@@ -201,9 +201,9 @@ const COMPANY: Record<string, Act> = {
   dissolve: ({ game }) => game.teams.dissolve(),
   post: ({ game }, random) =>
     game.contracts.post({
-      kind: 'chart',
+      kind: 'escort',
       sector_id: world.galaxy.sector(pick(OPEN, random)),
-      reward: 400,
+      reward: 60,
       places: pick([1, 3], random),
       hours: 24,
     }),

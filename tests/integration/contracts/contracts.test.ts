@@ -110,6 +110,15 @@ describe('a delivery', () => {
     });
     await poster.game.contracts.cancel({ id });
     expect(await poster.game.giving.mine()).toMatchObject({ given: 0 });
+    // Between those who may be one person what is above the value counts twice.
+    for (const given of [400, 800]) {
+      const fair = await poster.game.contracts.post(delivery(500));
+      await taker.game.contracts.accept({ id: fair.id });
+      expect(await poster.game.giving.mine()).toMatchObject({ given });
+    }
+    const last = await poster.game.contracts.post(delivery(500));
+    expect((await refusal(taker.game.contracts.accept({ id: last.id }))).reason).toBe('pay_above_market');
+    expect(await poster.game.giving.mine()).toMatchObject({ given: 1_000 });
   });
 });
 
@@ -142,7 +151,7 @@ describe('other kinds of contracts', () => {
       origin_station_id: world.galaxy.station(TERRA),
       station_id: world.galaxy.station(MARKET),
       quantity: 5,
-      reward: 300,
+      reward: 100,
       hours: 5,
     });
     expect((await refusal(taker.game.contracts.accept({ id }))).reason).toBe('not_at_origin');
@@ -172,7 +181,7 @@ describe('other kinds of contracts', () => {
       `INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit) VALUES ($1, $2, 1, $3, $3)`,
       [poster.player_id, sector_id, world.services.clock.now()],
     );
-    const order = { kind: 'chart' as const, sector_id, reward: 500, hours: 5 };
+    const order = { kind: 'escort' as const, sector_id, reward: 50, hours: 5 };
     expect(await poster.game.contracts.post(order)).toMatchObject({ status: 'open' });
     const setStatus = (status: string) =>
       pool.query('UPDATE regions SET status = $2 WHERE id = $1', [world.galaxy.region('unpaid'), status]);
@@ -181,19 +190,24 @@ describe('other kinds of contracts', () => {
     await setStatus('grace');
   });
 
-  it('chart a sector for the poster, and escort them', async () => {
+  it('chart a sector for the poster, and escort them: both arrive after the acceptance', async () => {
     const { poster, taker } = await people();
-    const sector_id = world.galaxy.sector(3);
-    const chart = await poster.game.contracts.post({ kind: 'chart', sector_id, reward: 500, hours: 5 });
+    const [sector_id, beside] = [world.galaxy.sector(3), world.galaxy.sector(2)];
+    const chart = await poster.game.contracts.post({ kind: 'chart', sector_id, reward: 75, hours: 5 });
     await taker.game.contracts.accept({ id: chart.id });
     expect((await refusal(taker.game.contracts.fulfil({ id: chart.id }))).reason).toBe('not_visited');
     await taker.game.nav.move({ to: sector_id });
     await taker.game.contracts.fulfil({ id: chart.id });
-    const escort = await poster.game.contracts.post({ kind: 'escort', sector_id, reward: 1_000, hours: 5 });
-    await taker.game.contracts.accept({ id: escort.id });
-    expect((await refusal(taker.game.contracts.fulfil({ id: escort.id }))).reason).toBe('not_together');
     await poster.game.nav.move({ to: sector_id });
-    expect((await taker.game.contracts.fulfil({ id: escort.id })).paid).toBe(1_000);
+    world.services.clock.advance(1_000);
+    const escort = await poster.game.contracts.post({ kind: 'escort', sector_id, reward: 75, hours: 5 });
+    await taker.game.contracts.accept({ id: escort.id });
+    const early = () => refusal(taker.game.contracts.fulfil({ id: escort.id }));
+    expect((await early()).reason).toBe('not_together');
+    for (const to of [beside, sector_id]) await taker.game.nav.move({ to });
+    expect((await early()).reason).toBe('not_together');
+    for (const to of [beside, sector_id]) await poster.game.nav.move({ to });
+    expect((await taker.game.contracts.fulfil({ id: escort.id })).paid).toBe(75);
   });
 });
 

@@ -151,15 +151,15 @@ async function contractOf({ player_id }: TestPlayer, status: 'open' | 'taken'): 
 }
 
 /**
- * What left the giver for others: everything that is gone but what contracts pay for at the market's value, tax, and what goods
+ * What left the giver for others: everything that is gone but the value of work, tax, and what goods
  * that changed hands are valued at.
  */
 async function givenAway({ giver }: Cast, before: number): Promise<number> {
   const { rows } = await world.db.pool.query<{ worked: number }>(
     `SELECT COALESCE(sum(least(escrow + COALESCE(paid, 0),
-       $2::bigint * CASE status WHEN 'open' THEN free_places ELSE 1 END)), 0)::bigint AS worked
+       basis * CASE status WHEN 'open' THEN free_places ELSE 1 END)), 0)::bigint AS worked
      FROM contracts WHERE poster_id = $1`,
-    [giver.player_id, DEFAULT_SETTINGS.contract_chart_price],
+    [giver.player_id],
   );
   const { rows: traded } = await world.db.pool.query<{ kept: number }>(
     `SELECT COALESCE(sum(tax + fee + CASE side WHEN 'buy' THEN 1 ELSE -1 END * quantity

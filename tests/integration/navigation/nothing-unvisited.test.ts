@@ -117,7 +117,7 @@ describe('during a random walk among other players', () => {
     await other.teams.invite({ to: player.username });
     await other.messages.send({ to: player.username, body: 'Catch me.' });
     for (const hours of [24, 48, 72])
-      await other.contracts.post({ kind: 'chart', sector_id: start, reward: 100, hours });
+      await other.contracts.post({ kind: 'escort', sector_id: start, reward: 50, hours });
     const answered = new Set<string>();
     // Both start at Terra, the one place where they are certain to meet.
     if (!isRefusal(await request(game, 'combat.estimate', await worldOf(game, team)))) answered.add('combat.estimate');

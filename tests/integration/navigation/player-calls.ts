@@ -74,6 +74,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const [open] = (await game.contracts.list({})).items;
     return settled(game.contracts.accept({ id: open?.id ?? message }));
   },
+  'contracts.appraise': async (game, { sector }) =>
+    settled(game.contracts.appraise({ kind: 'chart', sector_id: sector })),
   'contracts.cancel': async (game) => settled(game.contracts.cancel({ id: await ownContract(game) })),
   'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
   'contracts.dispute': async (game) =>
@@ -86,7 +88,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'contracts.post': async (game, { sector, start }) => {
     await settled(game.contracts.cancel({ id: await ownContract(game) }));
     const post = (sector_id: string) =>
-      settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
+      settled(game.contracts.post({ kind: 'escort', sector_id, reward: 50, hours: 1 }));
     return [await post(sector), await post(start)];
   },
   'giving.mine': (game) => game.giving.mine(),

@@ -89,7 +89,7 @@ export async function sentDelivery(game: Client): Promise<{ id: string; delivery
 /** An open contract posted by the player. */
 export async function ownContract(game: Client): Promise<string> {
   const { id: sector_id } = await game.nav.here();
-  await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
+  await settled(game.contracts.post({ kind: 'escort', sector_id, reward: 50, hours: 1 }));
   const { items } = await game.contracts.list({ view: 'posted' });
   return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
 }

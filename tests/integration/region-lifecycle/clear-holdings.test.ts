@@ -47,7 +47,7 @@ it('transfers or refunds everything players have in a region that ends, each onc
     [id],
   );
   const before = (await player.game.players.me()).credits;
-  await player.game.contracts.post({ kind: 'chart', sector_id: world.galaxy.sector(5), reward: 400, hours: 24 });
+  await player.game.contracts.post({ kind: 'escort', sector_id: world.galaxy.sector(5), reward: 60, hours: 24 });
   await end(region);
   const handled = await Promise.all([clearRegions(world.services), clearRegions(world.services)]);
   expect(handled.reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -58,7 +58,7 @@ it('transfers or refunds everything players have in a region that ends, each onc
   );
   const { player_id } = player;
   expect(rows).toEqual([
-    { clause: 'contract', player_id, outcome: 'refunded', credits: 400 },
+    { clause: 'contract', player_id, outcome: 'refunded', credits: 60 },
     { clause: 'planet', player_id, outcome: 'compensated', credits: 43_000 },
     { clause: 'ship', player_id, outcome: 'evacuated_with_player', credits: 0 },
   ]);
@@ -80,7 +80,7 @@ it('transfers or refunds everything players have in a region that ends, each onc
     ]),
   );
   const notes = (await player.game.notifications.list({})).items.filter(({ type }) => type === 'asset_notice');
-  expect(notes).toMatchObject([{ data: { event: 'region_cleared', region_id: region, assets: 3, credits: 43_400 } }]);
+  expect(notes).toMatchObject([{ data: { event: 'region_cleared', region_id: region, assets: 3, credits: 43_060 } }]);
   expect((await player.game.players.me()).credits).toBe(before);
   expect(await player.game.planets.list({})).toMatchObject({ items: [] });
   const { rows: accounts } = await world.db.pool.query(
@@ -122,8 +122,8 @@ it('fails at an asset that cannot be handled, transfers the others and leaves th
   const player = await resident();
   const region = world.galaxy.region('unpaid');
   await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [region]);
-  for (const reward of [400, 500])
-    await player.game.contracts.post({ kind: 'chart', sector_id: world.galaxy.sector(5), reward, hours: 24 });
+  for (const reward of [50, 60])
+    await player.game.contracts.post({ kind: 'escort', sector_id: world.galaxy.sector(5), reward, hours: 24 });
   await end(region);
   const clause = (part: Partial<CascadeClause>): Services => ({
     ...world.services,

@@ -46,6 +46,13 @@ describe('second accounts', () => {
     }
   });
 
+  it('pay that expert by contracts no more than honest work of as many turns', () => {
+    const paid = run.players.filter(({ jobs }) => jobs.paid > 0);
+    expect(paid.map(({ style }) => style)).toEqual(['loop']);
+    const most = DEFAULT_SETTINGS.station_contract_turn_value * 2.5;
+    for (const { jobs } of paid) expect(jobs.paid).toBeLessThanOrEqual(jobs.turns * most);
+  });
+
   it('give to the expert who joined first, who receives all of it', () => {
     const given = run.players.reduce((sum, player) => sum + player.given, 0);
     const stipends = run.world.records.flows.get('stipend')?.created ?? 0;
