@@ -7021,7 +7021,7 @@ export interface paths {
         put?: never;
         /**
          * Receive an event of the payment provider
-         * @description Signed by the provider. A duplicate is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`.
+         * @description Signed by the provider. A duplicate, and what concerns no subscription, is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`. A genuine event that comes too late is refused too, and kept for an operator.
          */
         post: operations["post_webhooks_payment"];
         delete?: never;
@@ -8944,6 +8944,33 @@ export interface components {
              * @example nova
              */
             username: string;
+            /**
+             * @description What the provider said when it was last asked; null if not asked since the last change.
+             * @enum {string|null}
+             */
+            provider_status: "pending" | "active" | "suspended" | "cancelled" | "unknown" | null;
+            /**
+             * Format: date-time
+             * @description When the provider was last asked.
+             */
+            provider_checked_at: string | null;
+            /** @description Whether the provider says something else than its events did. */
+            differs: boolean;
+            /** @description Received webhooks that came too late or failed, and can be replayed. */
+            unapplied: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description The provider's name for what happened. */
+                event_type: string;
+                /**
+                 * Format: date-time
+                 * @description When the event happened at the provider.
+                 */
+                event_time: string;
+            }[];
         };
         AdminSubscriptionPage: {
             /** @description The records of this page. */
@@ -20668,10 +20695,10 @@ export interface components {
              */
             received_at: string;
             /**
-             * @description How it ended.
+             * @description `late`: genuine, but refused for its time; waits for a replay. Of rejected ones only a sample is stored.
              * @enum {string}
              */
-            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed" | "late";
             /**
              * @description The rule that it broke, or why it changed nothing.
              * @example harassment
@@ -27555,6 +27582,33 @@ export interface components {
              * @example nova
              */
             username: string;
+            /**
+             * @description What the provider said when it was last asked; null if not asked since the last change.
+             * @enum {string|null}
+             */
+            provider_status: "pending" | "active" | "suspended" | "cancelled" | "unknown" | null;
+            /**
+             * Format: date-time
+             * @description When the provider was last asked.
+             */
+            provider_checked_at: string | null;
+            /** @description Whether the provider says something else than its events did. */
+            differs: boolean;
+            /** @description Received webhooks that came too late or failed, and can be replayed. */
+            unapplied: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description The provider's name for what happened. */
+                event_type: string;
+                /**
+                 * Format: date-time
+                 * @description When the event happened at the provider.
+                 */
+                event_time: string;
+            }[];
             /** @description Newest first, the last 100. */
             changes: components["schemas"]["SubscriptionChange"][];
         };
@@ -38754,6 +38808,8 @@ export interface operations {
                 status?: "pending" | "active" | "suspended" | "cancelled";
                 /** @description The account. */
                 user_id?: string;
+                /** @description `true`: only those of which the provider says something else. */
+                differs?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -38786,7 +38842,17 @@ export interface operations {
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z",
                      *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "username": "nova"
+                     *           "username": "nova",
+                     *           "provider_status": "pending",
+                     *           "provider_checked_at": "2026-01-31T12:00:00.000Z",
+                     *           "differs": false,
+                     *           "unapplied": [
+                     *             {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "event_type": "text",
+                     *               "event_time": "2026-01-31T12:00:00.000Z"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": "text"
@@ -38840,6 +38906,16 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z",
                      *       "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "username": "nova",
+                     *       "provider_status": "pending",
+                     *       "provider_checked_at": "2026-01-31T12:00:00.000Z",
+                     *       "differs": false,
+                     *       "unapplied": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "event_type": "text",
+                     *           "event_time": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
                      *       "changes": [
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -39154,7 +39230,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description How it ended. */
-                outcome?: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+                outcome?: "applied" | "duplicate" | "ignored" | "rejected" | "failed" | "late";
                 /** @description The provider's name for what happened. */
                 event_type?: string;
             };
@@ -60628,6 +60704,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -140,6 +140,8 @@ const schema = z.object({
   HSTS_INCLUDE_SUBDOMAINS: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
+  /** Deliveries of the payment webhook from one address in a minute. */
+  PAYMENT_WEBHOOK_RATE_LIMIT: quota(600),
   ADMIN_RATE_LIMIT_READ: quota(100),
   ADMIN_RATE_LIMIT_WRITE: quota(30),
   ADMIN_RATE_LIMIT_BULK: quota(10),

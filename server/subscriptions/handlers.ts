@@ -13,10 +13,11 @@ export const subscriptionHandlers: readonly RawHandler[] = [
     tags: ['subscriptions'],
     summary: 'Receive an event of the payment provider',
     description:
-      'Signed by the provider. A duplicate is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`.',
+      'Signed by the provider. A duplicate, and what concerns no subscription, is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`. A genuine event that comes too late is refused too, and kept for an operator.',
     produces: 'application/json',
     output: webhookAnswer,
-    errors: ['UNAUTHENTICATED', 'PAYLOAD_TOO_LARGE', 'BAD_REQUEST'],
+    limit: 'payment-webhook',
+    errors: ['UNAUTHENTICATED', 'PAYLOAD_TOO_LARGE', 'BAD_REQUEST', 'RATE_LIMITED'],
     headers: {
       'paypal-transmission-id': 'The id of this delivery.',
       'paypal-transmission-time': 'When it was sent; at most five minutes ago.',

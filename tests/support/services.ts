@@ -18,6 +18,7 @@ export const TEST_SECRETS = {
 export const RELAXED_LIMITS = Object.fromEntries(
   [
     'AUTH_RATE_LIMIT_IP',
+    'PAYMENT_WEBHOOK_RATE_LIMIT',
     'AUTH_RATE_LIMIT_ACCOUNT',
     'ADMIN_RATE_LIMIT_READ',
     'ADMIN_RATE_LIMIT_WRITE',

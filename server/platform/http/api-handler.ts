@@ -18,7 +18,7 @@ import {
 } from '#server/platform/http/rest-handler.ts';
 import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
-import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { limitAdminRoute, limitAuthRoute, limitOpenRoute } from '#server/platform/limits/limit-call.ts';
 
 export { TRPC_PREFIX };
 
@@ -114,8 +114,9 @@ async function answerRaw(handler: RawHandler, { headers, chunks }: RestInput, ct
 }
 
 /** Plain handlers are outside the procedure chain; they have the rate limits of a procedure at the same route. */
-async function limitPlain(ctx: RequestCtx, { method, path }: AnyHandler): Promise<void> {
+async function limitPlain(ctx: RequestCtx, { method, path, limit }: AnyHandler): Promise<void> {
   await limitAuthRoute(ctx, path);
+  await limitOpenRoute(ctx, limit);
   if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { type ErrorCode, fieldErrors, validationError } from '#server/platform/errors.ts';
+import type { LimitName } from '#server/platform/limits/policies.ts';
 import type { Access } from '#server/platform/procedure.ts';
 
 /**
@@ -18,6 +19,8 @@ type Described = {
   /** Further media types of the success answer, sent as text. */
   alsoProduces?: readonly string[];
   successStatus?: number;
+  /** Counted per IP address before the body is read. */
+  limit?: LimitName;
   /** The following members are for the API document only: the handler itself authenticates and parses its input. */
   access?: Access | 'optional';
   scopes?: readonly string[];

@@ -2,11 +2,17 @@ import { isIP } from 'node:net';
 import type { Actor } from '#server/platform/context.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { consumeLimit, type LimitCtx } from '#server/platform/limits/consume-limit.ts';
+import type { LimitName } from '#server/platform/limits/policies.ts';
 
 /** Auth routes share one limit per IP address. A host that does not pass the address leaves this limit to its proxy. */
 export async function limitAuthRoute(ctx: LimitCtx, route: string | undefined): Promise<void> {
   if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
   await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));
+}
+
+/** Plain routes that anybody may call and that name a limit have it per IP address. */
+export async function limitOpenRoute(ctx: LimitCtx, name: LimitName | undefined): Promise<void> {
+  if (name && isIP(ctx.request.ip) !== 0) await consumeLimit(ctx, name, networkOf(ctx.request.ip));
 }
 
 /** Admin routes have four limits per admin. */

@@ -13,6 +13,7 @@ export type LimitName =
   | 'message-send'
   | 'message-hail'
   | 'message-flag'
+  | 'payment-webhook'
   | 'push-subscribe'
   | 'team-create'
   | 'team-invite'
@@ -31,7 +32,8 @@ type Quota =
   | 'ADMIN_RATE_LIMIT_BULK'
   | 'ADMIN_RATE_LIMIT_REPORT'
   | 'AUTH_RATE_LIMIT_ACCOUNT'
-  | 'AUTH_RATE_LIMIT_IP';
+  | 'AUTH_RATE_LIMIT_IP'
+  | 'PAYMENT_WEBHOOK_RATE_LIMIT';
 
 const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: number }>> = {
   'admin-read': { quota: 'ADMIN_RATE_LIMIT_READ', windowMs: MINUTE },
@@ -52,6 +54,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'message-send': { quota: 20, windowMs: MINUTE },
   'message-hail': { quota: 6, windowMs: MINUTE },
   'message-flag': { quota: 10, windowMs: HOUR },
+  'payment-webhook': { quota: 'PAYMENT_WEBHOOK_RATE_LIMIT', windowMs: MINUTE },
   'push-subscribe': { quota: 20, windowMs: HOUR },
   'team-create': { quota: 5, windowMs: HOUR },
   'team-invite': { quota: 30, windowMs: HOUR },

@@ -14,7 +14,12 @@ let admin: Session;
 let player: Registered;
 
 beforeAll(async () => {
-  server = await startTestServer({ ...SPEC, AUTH_RATE_LIMIT_IP: '40', TRUST_PROXY: 'true' });
+  server = await startTestServer({
+    ...SPEC,
+    AUTH_RATE_LIMIT_IP: '40',
+    PAYMENT_WEBHOOK_RATE_LIMIT: '5',
+    TRUST_PROXY: 'true',
+  });
   admin = (await call<Session>(server.url, 'POST', '/auth/login', { json: ADMIN })).body;
   player = await register(server.url);
 });
@@ -122,4 +127,20 @@ it('refuses a large body from callers without permission before reading it', asy
       expect(answer.headers.connection).toBe('close');
     }
   }
+});
+
+it('limits the payment webhook by address, before a body is read', async () => {
+  const deliver = (ip: string, length?: number) =>
+    fetch(`${server.url}/api/v1/webhooks/payment`, {
+      method: 'POST',
+      headers: { ...from(ip), 'content-type': 'application/json' },
+      body: 'x'.repeat(length ?? 2),
+    });
+  const first = await Promise.all(Array.from({ length: 5 }, () => deliver('203.0.113.9')));
+  expect(first.map(({ status }) => status)).toEqual(Array(5).fill(401));
+  // Too large a body would be a 413.
+  const refused = await deliver('203.0.113.9', 300_000);
+  expect(refused).toMatchObject({ status: 429 });
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  expect((await deliver('203.0.113.10')).status).toBe(401);
 });

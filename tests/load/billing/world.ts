@@ -47,6 +47,7 @@ export async function createBillingWorld(database: BenchDatabase, citizens: numb
       PAYMENT_CLIENT_SECRET: client_secret,
       PAYMENT_BASE_URL: `http://127.0.0.1:${sandbox.port}`,
       PAYMENT_WEBHOOK_ID: webhook_id,
+      PAYMENT_WEBHOOK_RATE_LIMIT: '10000000',
       PAYMENT_WEBHOOK_CERT: cert,
       PAYMENT_GALACTIC_CITIZEN_PLAN_ID: 'P-CITIZEN',
       PAYMENT_REGIONAL_OWNER_PLAN_ID: 'P-OWNER',

@@ -46,3 +46,33 @@ it('limits the size of a certificate', async () => {
   expect(await findSigners('https://api.paypal.com/cert', new Date())).toEqual({ fault: 'certificate_unavailable' });
   expect(sent).toBeLessThan(100);
 });
+
+const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-1';
+
+it('remembers for a minute that a certificate could not be read', async () => {
+  const load = vi.fn(async () => new Response('no certificate'));
+  const findSigners = createSignerFinder({ pinned: undefined, fetch: load, roots: [] });
+  const at = (seconds: number) => findSigners(CERTIFICATE, new Date(seconds * 1_000));
+  for (const seconds of [0, 1, 59]) expect(await at(seconds)).toEqual({ fault: 'certificate_unavailable' });
+  expect(load).toHaveBeenCalledTimes(1);
+  await at(60);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('fetches one certificate at a time, each once, and lets few deliveries wait', async () => {
+  let running = 0;
+  let most = 0;
+  const load = vi.fn(async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    return new Response('no certificate');
+  });
+  const findSigners = createSignerFinder({ pinned: undefined, fetch: load, roots: [] });
+  await Promise.all(Array.from({ length: 10 }, () => findSigners(CERTIFICATE, new Date(0))));
+  expect(load).toHaveBeenCalledTimes(1);
+  const many = Array.from({ length: 100 }, (_, index) => findSigners(`${CERTIFICATE}${index}`, new Date(0)));
+  for (const one of await Promise.all(many)) expect(one).toEqual({ fault: 'certificate_unavailable' });
+  expect(load).toHaveBeenCalledTimes(21);
+  expect(most).toBe(1);
+});
