@@ -20,6 +20,7 @@ import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer, type ProcessLink, type SocketServer } from '#server/platform/realtime/socket-server.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
+import { observePayments } from '#server/subscriptions/index.ts';
 import { roomsOfTeam } from '#server/teams/index.ts';
 
 type Transports = {
@@ -52,6 +53,7 @@ export async function openTransports(
   const sockets = await openSockets(transports, cors);
   const metrics = createMetrics(sockets.count);
   observePools(metrics.registry, { requests: services.pool, jobs: transports.jobServices.pool });
+  observePayments(metrics.registry, services);
   const extra = new Map([
     ...healthHandlers(transports.watch, () => stopping.aborted),
     metricsHandler(metrics, env, transports.joinMetrics?.(metrics.registry)),

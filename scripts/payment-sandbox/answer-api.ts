@@ -40,7 +40,8 @@ export function createApi(store: Store, courier: Courier): (ask: Ask) => Answer 
   }
 
   function cancel(subscription: SandboxSubscription): Answer {
-    if (subscription.status === 'CANCELLED') return { status: 422, json: { name: 'SUBSCRIPTION_STATUS_INVALID' } };
+    if (['CANCELLED', 'EXPIRED'].includes(subscription.status))
+      return { status: 422, json: { name: 'SUBSCRIPTION_STATUS_INVALID' } };
     subscription.status = 'CANCELLED';
     store.save();
     courier.send('BILLING.SUBSCRIPTION.CANCELLED', subscription);

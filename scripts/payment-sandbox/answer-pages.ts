@@ -9,6 +9,9 @@ const ACTIONS: Readonly<Record<string, { label: string; types: string[]; status?
   fail: { label: 'Payment fails', types: ['BILLING.SUBSCRIPTION.PAYMENT.FAILED'] },
   suspend: { label: 'Suspend', types: ['BILLING.SUBSCRIPTION.SUSPENDED'], status: 'SUSPENDED' },
   activate: { label: 'Activate', types: ['BILLING.SUBSCRIPTION.ACTIVATED'], status: 'ACTIVE' },
+  reactivate: { label: 'Reactivate', types: ['BILLING.SUBSCRIPTION.RE-ACTIVATED'], status: 'ACTIVE' },
+  refund: { label: 'Refund', types: ['PAYMENT.SALE.REFUNDED'] },
+  expire: { label: 'Expire', types: ['BILLING.SUBSCRIPTION.EXPIRED'], status: 'EXPIRED' },
   cancel: { label: 'Cancel', types: ['BILLING.SUBSCRIPTION.CANCELLED'], status: 'CANCELLED' },
 };
 const FAULTS = { duplicates: 'Deliver thrice', reordered: 'Deliver out of order', api_down: 'API is down' } as const;

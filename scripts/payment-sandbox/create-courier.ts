@@ -71,10 +71,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /** The provider's own envelope. */
-function envelopeOf(type: string, { id, custom_id, plan_id, status }: SandboxSubscription) {
-  const resource = type.startsWith('PAYMENT.SALE.')
-    ? { id: `SALE-${randomUUID()}`, billing_agreement_id: id, custom: custom_id, state: 'completed' }
-    : { id, custom_id, plan_id, status };
+function envelopeOf(type: string, subscription: SandboxSubscription) {
+  const resource = resourceOf(type, subscription);
   return {
     id: `WH-${randomUUID()}`,
     create_time: new Date().toISOString(),
@@ -82,4 +80,14 @@ function envelopeOf(type: string, { id, custom_id, plan_id, status }: SandboxSub
     resource_type: type.startsWith('PAYMENT.SALE.') ? 'sale' : 'subscription',
     resource,
   };
+}
+
+/** A refund names neither the subscription nor its purpose, only the sale. */
+function resourceOf(type: string, subscription: SandboxSubscription) {
+  const { id, custom_id, plan_id, status } = subscription;
+  const { sale_id = `SALE-${randomUUID()}` } = subscription;
+  if (type === 'PAYMENT.SALE.REFUNDED') return { id: `REFUND-${randomUUID()}`, sale_id, state: 'completed' };
+  if (!type.startsWith('PAYMENT.SALE.')) return { id, custom_id, plan_id, status };
+  subscription.sale_id = `SALE-${randomUUID()}`;
+  return { id: subscription.sale_id, billing_agreement_id: id, custom: custom_id, state: 'completed' };
 }

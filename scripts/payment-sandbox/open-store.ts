@@ -7,10 +7,12 @@ export type SandboxSubscription = {
   id: string;
   plan_id: string;
   custom_id: string;
-  status: 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
+  status: 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED';
   return_url: string;
   cancel_url: string;
   request_id: string | null;
+  /** The newest sale, which a refund names. */
+  sale_id?: string;
 };
 /** Faults that a tester can enable. */
 export type Faults = { duplicates: boolean; reordered: boolean; api_down: boolean };

@@ -2,6 +2,7 @@ import { beginKeyChange, finishKeyChange, type KeyChange } from '#server/account
 import { resealMemories } from '#server/aria/index.ts';
 import { resealTokens } from '#server/external-login/index.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { resealLateEvents } from '#server/subscriptions/index.ts';
 import { resealWebhookSecrets } from '#server/webhooks/index.ts';
 
 /** Changes the key that stored data is sealed with, or resumes an interrupted run. Returns a summary as text. */
@@ -10,9 +11,11 @@ export async function rotateKey(db: { pool: Pool }, change: KeyChange, now: Date
   const memories = await resealMemories(db, change.from, change.to);
   let accounts = 0;
   let webhooks = 0;
+  let events = 0;
   const { secrets, backup_codes } = await finishKeyChange(db, change, async (tx) => {
     accounts = await resealTokens(tx, change.from, change.to);
     webhooks = await resealWebhookSecrets(tx, change.from, change.to);
+    events = await resealLateEvents(tx, change.from, change.to);
   });
-  return `Sealed with the new key: ${memories} memories, ${secrets} second factors, the tokens of ${accounts} linked accounts, the secrets of ${webhooks} webhooks. ${backup_codes} backup codes ended.`;
+  return `Sealed with the new key: ${memories} memories, ${secrets} second factors, the tokens of ${accounts} linked accounts, the secrets of ${webhooks} webhooks, ${events} late payment events. ${backup_codes} backup codes ended.`;
 }

@@ -8,6 +8,9 @@ import type { Logger } from '#server/platform/log.ts';
 export type Payments = {
   readonly provider: PaymentProvider;
   readonly findSigners: FindSigners;
+  readonly isConfigured: boolean;
+  /** Refused deliveries of this process, by the rule that they broke. */
+  readonly refusals: Map<string, number>;
 };
 
 declare module '#server/platform/context.ts' {
@@ -20,6 +23,8 @@ declare module '#server/platform/context.ts' {
 export function createPayments({ env, log }: { env: Env; log: Logger }): Payments {
   const { PAYMENT_CLIENT_ID: id, PAYMENT_CLIENT_SECRET: secret, PAYMENT_BASE_URL: base_url } = env;
   return {
+    isConfigured: Boolean(id && secret),
+    refusals: new Map(),
     provider: id && secret ? createRestProvider({ id, secret, base_url }, { log }) : NO_PROVIDER,
     findSigners: createSignerFinder({ pinned: env.PAYMENT_WEBHOOK_CERT }),
   };
@@ -29,6 +34,7 @@ export function createPayments({ env, log }: { env: Env; log: Logger }): Payment
 const NO_PROVIDER: PaymentProvider = {
   createSubscription: async () => Promise.reject(notConfigured()),
   cancelSubscription: async () => Promise.reject(notConfigured()),
+  readStatus: async () => Promise.reject(notConfigured()),
 };
 
 function notConfigured(): DomainError {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { PaymentProvider, ProviderStatus } from '#server/payments/payment-provider.ts';
 import { retryAfterHeader } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -16,6 +16,16 @@ const created = z.object({
   id: z.string().min(1).max(200),
   links: z.array(z.object({ rel: z.string(), href: z.url() })),
 });
+
+const STATUS: Readonly<Record<string, ProviderStatus>> = {
+  APPROVAL_PENDING: 'pending',
+  APPROVED: 'pending',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'cancelled',
+};
+const read = z.object({ status: z.string().transform((status) => STATUS[status]) });
 
 /** The provider's REST API: OAuth client credentials, subscriptions of the billing API. */
 export function createRestProvider(credentials: Credentials, { log }: { log: Logger }): PaymentProvider {
@@ -35,16 +45,19 @@ export function createRestProvider(credentials: Credentials, { log }: { log: Log
     return token.text;
   }
 
-  async function call(path: string, json: object, requestId: string): Promise<Answer> {
+  /** Without a body: a GET. */
+  async function call(path: string, sent?: { json: object; request_id: string }): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await request(`${base}${path}`, {
-        headers: {
-          authorization: `Bearer ${await authorize()}`,
-          'content-type': 'application/json',
-          'paypal-request-id': requestId,
-        },
-        body: JSON.stringify(json),
-      });
+      const authorization = `Bearer ${await authorize()}`;
+      const answer = await request(
+        `${base}${path}`,
+        sent
+          ? {
+              headers: { authorization, 'content-type': 'application/json', 'paypal-request-id': sent.request_id },
+              body: JSON.stringify(sent.json),
+            }
+          : { headers: { authorization } },
+      );
       if (answer.status !== 401 || attempt > 1) return answer;
       // The token was revoked early: retry once with a new one.
       token = undefined;
@@ -53,29 +66,42 @@ export function createRestProvider(credentials: Credentials, { log }: { log: Log
 
   return {
     createSubscription: async ({ plan_id, custom_id, return_url, cancel_url, request_id }) => {
-      const { status, body } = await call(
-        '/v1/billing/subscriptions',
-        { plan_id, custom_id, application_context: { return_url, cancel_url, user_action: 'SUBSCRIBE_NOW' } },
-        request_id,
-      );
+      const json = {
+        plan_id,
+        custom_id,
+        application_context: { return_url, cancel_url, user_action: 'SUBSCRIBE_NOW' },
+      };
+      const { status, body } = await call('/v1/billing/subscriptions', { json, request_id });
       const parsed = created.safeParse(body);
       const approval = parsed.data?.links.find(({ rel }) => rel === 'approve');
       if (status >= 300 || !parsed.success || !approval) throw unavailable(log, 'create', status);
       return { provider_id: parsed.data.id, approval_url: approval.href };
     },
     cancelSubscription: async (providerId, reason) => {
-      const path = `/v1/billing/subscriptions/${encodeURIComponent(providerId)}/cancel`;
-      const { status } = await call(path, { reason: reason.slice(0, 127) }, `cancel-${providerId}`);
+      const json = { reason: reason.slice(0, 127) };
+      const { status } = await call(`${pathOf(providerId)}/cancel`, { json, request_id: `cancel-${providerId}` });
       // 404 and 422: there is no such subscription, or it has already ended.
       if (status >= 300 && status !== 404 && status !== 422) throw unavailable(log, 'cancel', status);
+    },
+    readStatus: async (providerId) => {
+      const { status, body } = await call(pathOf(providerId));
+      if (status === 404) return 'unknown';
+      const known = read.safeParse(body).data?.status;
+      if (status !== 200 || !known) throw unavailable(log, 'read', status);
+      return known;
     },
   };
 }
 
+function pathOf(providerId: string): string {
+  return `/v1/billing/subscriptions/${encodeURIComponent(providerId)}`;
+}
+
 /** Status 0: there was no answer. */
-async function request(url: string, init: { headers: Record<string, string>; body: string }): Promise<Answer> {
+async function request(url: string, init: { headers: Record<string, string>; body?: string }): Promise<Answer> {
   try {
-    const answer = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const method = init.body === undefined ? 'GET' : 'POST';
+    const answer = await fetch(url, { method, ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   } catch {

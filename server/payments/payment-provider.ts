@@ -7,10 +7,15 @@ export type Order = {
   request_id: string;
 };
 
+/** A subscription's state at the provider; `unknown` if it has none of this id. */
+export type ProviderStatus = 'pending' | 'active' | 'suspended' | 'cancelled' | 'unknown';
+
 /** The payment provider's interface. Entitlements never follow from its answers, only from its webhooks. */
 export type PaymentProvider = {
   /** @throws DomainError UNAVAILABLE `payment_provider` */
   createSubscription(order: Order): Promise<{ provider_id: string; approval_url: string }>;
   /** Cancelling one that has already ended is no error. @throws DomainError UNAVAILABLE `payment_provider` */
   cancelSubscription(providerId: string, reason: string): Promise<void>;
+  /** Reads only. @throws DomainError UNAVAILABLE `payment_provider` */
+  readStatus(providerId: string): Promise<ProviderStatus>;
 };

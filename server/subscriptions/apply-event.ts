@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { endFormerSubscription } from '#server/subscriptions/end-former-subscription.ts';
 import { endSuperseded } from '#server/subscriptions/end-superseded.ts';
-import { findSubscription, receiveEvent } from '#server/subscriptions/find-subscription.ts';
+import { findSubscription, receiveEvent, withProvider } from '#server/subscriptions/find-subscription.ts';
 import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { recordDelivery } from '#server/subscriptions/record-delivery.ts';
 import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
@@ -45,11 +45,12 @@ export async function applyEventIn(ctx: Services, tx: Tx, event: PaymentEvent, r
 /** `written`: its last statements, which need not be awaited before further ones are sent. */
 type Changed = Applied & { written: Promise<unknown> };
 
-async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: unknown): Promise<Changed> {
-  if (!isHandled(event.event_type)) {
-    const taken = await recordEvent(ctx, tx, { ...event, source: 'provider' });
+async function changeBy(ctx: Services, tx: Tx, received: PaymentEvent, redacted: unknown): Promise<Changed> {
+  if (!isHandled(received.event_type)) {
+    const taken = await recordEvent(ctx, tx, { ...received, source: 'provider' });
     return taken ? unchanged('ignored', 'event_type') : unchanged('duplicate', null);
   }
+  const event = await withProvider(tx, received);
   const { taken, sought } = await receiveEvent(ctx, tx, event);
   if (!taken) return unchanged('duplicate', null);
   const found = await findSubscription(ctx, tx, event, sought);
@@ -80,7 +81,11 @@ async function changeBy(ctx: Services, tx: Tx, event: PaymentEvent, redacted: un
 }
 
 const TAKEOVER = { source: 'service', actor_id: null, reason: 'The region was taken over.' } as const;
-const PAYMENTS: readonly string[] = ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED'];
+const PAYMENTS: readonly string[] = [
+  'BILLING.SUBSCRIPTION.ACTIVATED',
+  'BILLING.SUBSCRIPTION.RE-ACTIVATED',
+  'PAYMENT.SALE.COMPLETED',
+];
 
 /**
  * Events of a subscription whose region now has another owner change nothing; after a late payment it is cancelled at

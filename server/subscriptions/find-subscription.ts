@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { LOCKED_COLUMNS, type Locked, lockUser } from '#server/subscriptions/lock-subscription.ts';
 import { type Holder, readHolder } from '#server/subscriptions/read-holder.ts';
 import { type Logged, recordEvent } from '#server/subscriptions/record-event.ts';
+import { needsHistory } from '#server/subscriptions/rules/standing.ts';
 
 export type Found = Locked | { fault: 'unknown_user' | 'unknown_subscription' | 'subscription_mismatch' };
 
@@ -15,10 +16,12 @@ const BY_PROVIDER = {
 };
 const EVENTS = {
   name: 'read_events_of_provider',
-  text: `SELECT e.event_id, e.event_type, e.event_time FROM processed_webhook_events e
+  text: `SELECT e.event_id, e.event_type, e.event_time, e.sale_id, e.amount_cents FROM processed_webhook_events e
      JOIN subscriptions s ON s.id = e.subscription_id
      WHERE s.provider_id = $1 AND (s.settled_at >= $2 OR s.settled_at IS NULL)`,
 };
+
+const EVER = new Date(0);
 
 type Taken = { subscription_id: string | null } | undefined;
 /**
@@ -46,7 +49,7 @@ export async function receiveEvent(
     lockUser(tx, userId),
     provider_id ? byProvider(tx, provider_id) : undefined,
     recordEvent(ctx, tx, logged, { provider_id, user_id: userId, tier: custom?.tier ?? null }),
-    provider_id ? tx.sql<Logged>(EVENTS, [provider_id, event.event_time]) : [],
+    provider_id ? tx.sql<Logged>(EVENTS, [provider_id, needsHistory(event.event_type) ? EVER : event.event_time]) : [],
     readHolder(tx, userId),
   ]);
   return { taken, sought: { subscription, holder, events } };
@@ -71,6 +74,17 @@ export async function findSubscription(
   }
   if (!custom) return { fault: 'unknown_subscription' };
   return (await byPurpose(ctx, tx, custom, provider_id)) ?? insert(ctx, tx, custom, provider_id);
+}
+
+/** A refund names only the sale: the subscription that was paid with it. */
+export async function withProvider(tx: Tx, event: PaymentEvent): Promise<PaymentEvent> {
+  if (event.provider_id || !event.sale_id) return event;
+  const [paid] = await tx.sql<{ provider_id: string | null }>(
+    `SELECT s.provider_id FROM processed_webhook_events e JOIN subscriptions s ON s.id = e.subscription_id
+     WHERE e.sale_id = $1 AND e.event_type = 'PAYMENT.SALE.COMPLETED' LIMIT 1`,
+    [event.sale_id],
+  );
+  return paid ? { ...event, provider_id: paid.provider_id } : event;
 }
 
 async function ownerOf(tx: Tx, providerId: string | null): Promise<string | undefined> {

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { JOB_COMPLETED } from '#server/galaxy/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
+import { compareWithProvider, FIRST } from '#server/subscriptions/compare-with-provider.ts';
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { linkRegions } from '#server/subscriptions/link-regions.ts';
+import { reportDifferences } from '#server/subscriptions/report-differences.ts';
 
 const cancelDue = eventType(CANCEL_DUE, { schema: z.object({ provider_id: z.string(), reason: z.string() }) });
 
@@ -26,6 +28,17 @@ export function subscriptionJobs(inngest: Inngest.Any, services: Services): Inng
     inngest.createFunction({ id: 'subscriptions-link', triggers: [jobCompleted], retries: 1 }, async ({ step }) => ({
       linked: await step.run('link-regions', () => linkRegions(services)),
     })),
+    inngest.createFunction(
+      { id: 'subscriptions-compare', triggers: [{ cron: '20 4 * * *' }], concurrency: [{ limit: 1 }], retries: 3 },
+      async ({ step }) => {
+        let after: string | null = FIRST;
+        for (let batch = 0; after !== null; batch += 1) {
+          const from: string = after;
+          after = await step.run(`compare-${batch}`, () => compareWithProvider(services, from));
+        }
+        return { differing: await step.run('report', () => reportDifferences(services)) };
+      },
+    ),
     // The maximum that Inngest permits, so that a provider outage of a day does not leave ended subscriptions
     // charged.
     inngest.createFunction(

@@ -1,35 +1,34 @@
 import { transmissionIdOf, verifyDelivery } from '#server/payments/index.ts';
 import { type PaymentEvent, readEnvelope } from '#server/payments/rules/envelope.ts';
+import { parseBody } from '#server/payments/rules/parse-body.ts';
 import { redact } from '#server/payments/rules/redact.ts';
 import { isWithinWindow } from '#server/payments/rules/signed-text.ts';
 import type { Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type Applied, applyEvent } from '#server/subscriptions/apply-event.ts';
 import { type Delivered, recordRefusal } from '#server/subscriptions/record-delivery.ts';
+import { shouldRecordRefusal } from '#server/subscriptions/sample-refusals.ts';
+import { saveLateEvent } from '#server/subscriptions/save-late-event.ts';
 
 type Delivery = { header(name: string): string | undefined; body: Buffer };
 
 /**
- * Handles a webhook of the payment provider: verifies every rule before changing anything, and stores every delivery.
+ * Handles a webhook of the payment provider: verifies every rule before changing anything. Genuine deliveries are
+ * stored, those that came too late with all their content; of forged ones a sample is.
  * @throws DomainError UNAUTHENTICATED with the violated rule
  */
 export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise<Pick<Applied, 'status'>> {
   const now = ctx.clock.now();
   const transmission_id = transmissionIdOf(delivery.header);
   const read = await check(ctx, delivery, now);
+  if ('late' in read) {
+    // If it cannot be kept the answer is a 5xx, so that the provider repeats it for certain.
+    await saveLateEvent(ctx, { event: read.late, body: delivery.body, transmission_id });
+    throw refused('event_time');
+  }
   if ('fault' in read) {
-    const rejected = {
-      outcome: 'rejected',
-      reason: read.fault,
-      event: null,
-      subscription_id: null,
-      payload: null,
-    } as const;
-    await recordIfPossible(ctx, { ...rejected, transmission_id });
-    ctx.log.warn({ security_event: 'webhook_rejected', rule: read.fault, transmission_id }, 'a webhook was rejected');
-    throw new DomainError('UNAUTHENTICATED', `This delivery breaks the rule ${read.fault}; nothing was changed.`, {
-      reason: read.fault,
-    });
+    await noteRefusal(ctx, read.fault, transmission_id);
+    throw refused(read.fault);
   }
   const payload = redact(read.body);
   try {
@@ -44,6 +43,19 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
   }
 }
 
+function refused(rule: string): DomainError {
+  return new DomainError('UNAUTHENTICATED', `This delivery breaks the rule ${rule}; nothing was changed.`, {
+    reason: rule,
+  });
+}
+
+async function noteRefusal(ctx: Services, rule: string, transmission_id: string | null): Promise<void> {
+  if (!(await shouldRecordRefusal(ctx, rule))) return;
+  const nothing = { event: null, subscription_id: null, payload: null };
+  await recordIfPossible(ctx, { outcome: 'rejected', reason: rule, transmission_id, ...nothing });
+  ctx.log.warn({ security_event: 'webhook_rejected', rule, transmission_id }, 'a webhook was rejected');
+}
+
 /** The answer is already decided: a failure to store the delivery must not change it. */
 async function recordIfPossible(ctx: Services, delivery: Delivered): Promise<void> {
   await recordRefusal(ctx, delivery).catch((err: unknown) => {
@@ -51,7 +63,7 @@ async function recordIfPossible(ctx: Services, delivery: Delivered): Promise<voi
   });
 }
 
-type Read = { fault: string } | { event: PaymentEvent; body: unknown };
+type Read = { fault: string } | { late: PaymentEvent } | { event: PaymentEvent; body: unknown };
 
 async function check(ctx: Services, delivery: Delivery, now: Date): Promise<Read> {
   const isBypassed = ctx.env.PAYMENT_SKIP_WEBHOOK_VALIDATION && ctx.env.ENVIRONMENT !== 'production';
@@ -60,17 +72,9 @@ async function check(ctx: Services, delivery: Delivery, now: Date): Promise<Read
     ? null
     : await verifyDelivery(delivery, { webhook_id: ctx.env.PAYMENT_WEBHOOK_ID, findSigners, now });
   if (fault) return { fault };
-  const body = parse(delivery.body);
+  const body = parseBody(delivery.body);
   const event = readEnvelope(body);
   if ('fault' in event) return event;
-  if (!isBypassed && !isWithinWindow(event.event_time, now)) return { fault: 'event_time' };
+  if (!isBypassed && !isWithinWindow(event.event_time, now)) return { late: event };
   return { event, body };
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

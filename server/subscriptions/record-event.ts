@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Sale } from '#server/subscriptions/rules/refund.ts';
 
 export type Source = 'provider' | 'operator' | 'player' | 'service';
-export type Logged = { event_id: string; event_type: string; event_time: Date };
+export type Logged = { event_id: string; event_type: string; event_time: Date } & Partial<Sale>;
 /** The user of the event, as far as it names one. */
 type Named = { provider_id: string | null; user_id: string | null; tier: string | null };
 const NOBODY: Named = { provider_id: null, user_id: null, tier: null };
 
 const INSERT = {
   name: 'record_webhook_event',
-  text: `INSERT INTO processed_webhook_events (id, event_id, event_type, event_time, source, processed_at, subscription_id)
-     VALUES ($1, $2, $3, $4, $5, $6,
+  text: `INSERT INTO processed_webhook_events (id, event_id, event_type, event_time, source, processed_at, sale_id, amount_cents, subscription_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $10, $11,
        (SELECT s.id FROM subscriptions s WHERE s.provider_id = $7 AND ($8::uuid IS NULL OR s.user_id = $8) AND ($9::text IS NULL OR s.tier = $9)))
      ON CONFLICT (event_id) DO NOTHING RETURNING subscription_id`,
 };
@@ -30,7 +31,7 @@ export async function recordEvent(
   event: Logged & { source: Source },
   { provider_id, user_id, tier }: Named = NOBODY,
 ): Promise<{ subscription_id: string | null } | undefined> {
-  const { event_id, event_type, event_time, source } = event;
+  const { event_id, event_type, event_time, source, sale_id = null, amount_cents = null } = event;
   const values = [
     randomUUIDv7(),
     event_id,
@@ -41,6 +42,8 @@ export async function recordEvent(
     provider_id,
     user_id,
     tier,
+    sale_id,
+    amount_cents,
   ];
   const [inserted] = await tx.sql<{ subscription_id: string | null }>(INSERT, values);
   return inserted;

@@ -64,14 +64,29 @@ export const cancelOwnInput = z
   .object({ subscription_id: z.uuid().optional().describe('Needed where you have more than one.') })
   .default({});
 
-export const adminSubscriptionSchema = subscriptionSchema
-  .omit({ approval_url: true })
-  .extend({ user_id: z.uuid(), username: z.string() });
+export const PROVIDER_STATUSES = ['pending', 'active', 'suspended', 'cancelled', 'unknown'] as const;
+export const adminSubscriptionSchema = subscriptionSchema.omit({ approval_url: true }).extend({
+  user_id: z.uuid(),
+  username: z.string(),
+  provider_status: z
+    .enum(PROVIDER_STATUSES)
+    .nullable()
+    .describe('What the provider said when it was last asked; null if not asked since the last change.'),
+  provider_checked_at: time.nullable().describe('When the provider was last asked.'),
+  differs: z.boolean().describe('Whether the provider says something else than its events did.'),
+  unapplied: z
+    .array(z.object({ id: z.uuid(), event_type: z.string(), event_time: time }))
+    .describe('Received webhooks that came too late or failed, and can be replayed.'),
+});
 export const listSubscriptionsInput = z.object({
   ...page,
   tier: z.enum(TIERS).optional(),
   status: z.enum(STATUSES).optional(),
   user_id: z.uuid().optional(),
+  differs: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: only those of which the provider says something else.'),
 });
 export const subscriptionIdInput = z.object({ id: z.uuid() });
 export const subscriptionChangeSchema = z.object({
@@ -99,11 +114,15 @@ export const cancelSubscriptionInput = z.object({
 });
 export type CancelSubscriptionInput = z.infer<typeof cancelSubscriptionInput>;
 
-export const OUTCOMES = ['applied', 'duplicate', 'ignored', 'rejected', 'failed'] as const;
+export const OUTCOMES = ['applied', 'duplicate', 'ignored', 'rejected', 'failed', 'late'] as const;
 export const paymentDeliverySchema = z.object({
   id: z.uuid(),
   received_at: time,
-  outcome: z.enum(OUTCOMES),
+  outcome: z
+    .enum(OUTCOMES)
+    .describe(
+      '`late`: genuine, but refused for its time; waits for a replay. Of rejected ones only a sample is stored.',
+    ),
   reason: z.string().nullable().describe('The rule that it broke, or why it changed nothing.'),
   event_id: z.string().nullable(),
   event_type: z.string().nullable(),

@@ -38,12 +38,12 @@ export type Read = { events: readonly Logged[]; newest?: Logged; holder: Holder 
 
 const READ_EVENTS = {
   name: 'read_subscription_events',
-  text: 'SELECT event_id, event_type, event_time FROM processed_webhook_events WHERE subscription_id = $1',
+  text: 'SELECT event_id, event_type, event_time, sale_id, amount_cents FROM processed_webhook_events WHERE subscription_id = $1',
 };
 /** The state and the record of its change. */
 const SAVE = {
   name: 'save_subscription_standing',
-  text: `WITH saved AS (UPDATE subscriptions SET status = $12, failed_payments = $13, settled_at = $14, updated_at = $5 WHERE id = $2)
+  text: `WITH saved AS (UPDATE subscriptions SET status = $12, failed_payments = $13, settled_at = $14, updated_at = $5, provider_status = NULL WHERE id = $2)
      INSERT INTO subscription_changes (id, subscription_id, user_id, region_id, at, source, event_id, actor_id, payload, before, after)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };

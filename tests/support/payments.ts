@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCertificate } from '#scripts/payment-sandbox/certificate.ts';
 import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
-import { createPayments, type Order } from '#server/payments/index.ts';
+import { createPayments, type Order, type ProviderStatus } from '#server/payments/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { subscriptionHandlers } from '#server/subscriptions/handlers.ts';
@@ -18,6 +18,7 @@ export const SIGNER = makeCertificate({
 export function payingServices(services: TestServices) {
   const orders: (Order & { provider_id: string })[] = [];
   const ended: string[] = [];
+  const statuses = new Map<string, ProviderStatus>();
   const env = {
     ...services.env,
     PAYMENT_WEBHOOK_ID: WEBHOOK_ID,
@@ -36,19 +37,20 @@ export function payingServices(services: TestServices) {
       return { provider_id, approval_url: `http://provider.test/approve/${provider_id}` };
     },
     cancelSubscription: async (id: string) => void ended.push(id),
+    readStatus: async (id: string) => statuses.get(id) ?? ('unknown' as const),
   };
   const paying: TestServices = {
     ...services,
     env,
     payments: { ...createPayments({ env, log: services.log }), provider },
   };
-  return { services: paying, orders, ended };
+  return { services: paying, orders, ended, statuses };
 }
 
 type Event = {
   event_type: string;
-  custom_id?: string;
-  resource?: object;
+  custom_id?: unknown;
+  resource?: unknown;
   event_id?: string;
   event_time?: Date;
 };

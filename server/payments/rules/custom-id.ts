@@ -5,7 +5,8 @@ export type CustomId =
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const CITIZEN = new RegExp(`^galactic_citizen_(${UUID})$`, 'i');
-const OWNER = new RegExp(`^regional_owner_(${UUID})_(.{1,80})$`, 'isu');
+// Without NUL and halves of surrogate pairs, which the database cannot store.
+const OWNER = new RegExp(`^regional_owner_(${UUID})_([^\\0\\p{Cs}]{1,80})$`, 'iu');
 
 /** `galactic_citizen_<user_id>` or `regional_owner_<user_id>_<region>`; the region is an id or a name. */
 export function formatCustomId(id: CustomId): string {

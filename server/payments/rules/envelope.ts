@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type CustomId, parseCustomId } from '#server/payments/rules/custom-id.ts';
 
 /** Event types that change something; all others are stored and ignored. */
 export const EVENT_TYPES = [
   'BILLING.SUBSCRIPTION.ACTIVATED',
+  'BILLING.SUBSCRIPTION.RE-ACTIVATED',
   'BILLING.SUBSCRIPTION.CANCELLED',
+  'BILLING.SUBSCRIPTION.EXPIRED',
   'BILLING.SUBSCRIPTION.SUSPENDED',
   'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
   'PAYMENT.SALE.COMPLETED',
+  'PAYMENT.SALE.REFUNDED',
+  'PAYMENT.SALE.REVERSED',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -17,62 +22,89 @@ export type PaymentEvent = {
   event_time: Date;
   /** The provider's id of the subscription; null if the event has none. */
   provider_id: string | null;
-  /** Null if the event has none; only events that change nothing may lack both. */
+  /** Null if the event has none that can be read. */
   custom: CustomId | null;
+  /** The sale that was paid, refunded or reversed, with the amount; null for other events. */
+  sale_id: string | null;
+  amount_cents: number | null;
 };
 
-// Refuses characters that the database cannot store, before anything is written.
-const word = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[^\0]*$/)
-  .refine((text) => text.isWellFormed());
+const MAX_LENGTH = 500;
+const MAX_AMOUNT = 1_000_000_000;
+const CENTS = 100;
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1));
+/** What the provider leaves empty, or sends in another form, counts as absent: it must not refuse a payment. */
+const member = text.refine(isStorable).nullish().catch(null);
+const time = z.iso.datetime({ offset: true }).nullish().catch(null);
+const sum = text.transform((value) => Math.abs(Number(value))).pipe(z.number().max(MAX_AMOUNT));
+const amount = z.object({ total: sum }).nullish().catch(null);
 const resource = z
   .object({
-    id: word.optional(),
-    custom_id: word.optional(),
-    custom: word.optional(),
-    billing_agreement_id: word.optional(),
+    id: member,
+    custom_id: member,
+    custom: member,
+    billing_agreement_id: member,
+    sale_id: member,
+    amount,
   })
-  .loose();
-const own = z
-  .object({
-    event_id: word,
-    event_type: word,
-    event_time: z.iso.datetime({ offset: true }),
-    custom_id: word.optional(),
-    resource: resource.optional(),
-  })
-  .loose();
-const providers = z
-  .object({ id: word, event_type: word, create_time: z.iso.datetime({ offset: true }), resource: resource.optional() })
-  .loose()
-  .transform(({ id, create_time, ...rest }) => ({
-    event_id: id,
-    event_time: create_time,
-    custom_id: undefined,
-    ...rest,
-  }));
-const envelope = z.union([own, providers]);
+  .nullish()
+  .catch(null);
+/** The service's own names, and the provider's. */
+const envelope = z.object({
+  event_id: text.nullish().catch(null),
+  id: text.nullish().catch(null),
+  event_type: member,
+  event_time: time,
+  create_time: time,
+  custom_id: member,
+  resource,
+});
+
+function isStorable(value: string): boolean {
+  return value.length <= MAX_LENGTH && !value.includes('\0') && value.isWellFormed();
+}
 
 export function isHandled(type: string): type is EventType {
   return (EVENT_TYPES as readonly string[]).includes(type);
 }
 
 /**
- * Reads a delivery in the service's own envelope or the provider's. Returns the violated rule, if any:
- * `malformed_body`, or `custom_id` if the event would change something but lacks it.
+ * Reads a delivery in the service's own envelope or the provider's. Only a body without a time is `malformed_body`,
+ * because it cannot be recent; any other member that cannot be read counts as absent.
  */
-export function readEnvelope(body: unknown): PaymentEvent | { fault: 'malformed_body' | 'custom_id' } {
+export function readEnvelope(body: unknown): PaymentEvent | { fault: 'malformed_body' } {
   const parsed = envelope.safeParse(body);
-  if (!parsed.success) return { fault: 'malformed_body' };
-  const { event_id, event_type, event_time, custom_id, resource: about } = parsed.data;
-  const isSale = event_type.startsWith('PAYMENT.SALE.');
-  const provider_id = (isSale ? about?.billing_agreement_id : about?.id) ?? null;
-  const text = custom_id ?? about?.custom_id ?? about?.custom;
-  const custom = text === undefined ? null : parseCustomId(text);
-  const names = custom !== null || (text === undefined && provider_id !== null);
-  if (isHandled(event_type) && !names) return { fault: 'custom_id' };
-  return { event_id, event_type, event_time: new Date(event_time), provider_id, custom };
+  const event_time = parsed.data?.event_time ?? parsed.data?.create_time;
+  if (!parsed.success || !event_time) return { fault: 'malformed_body' };
+  const event_id = parsed.data.event_id ?? parsed.data.id;
+  const { event_type, custom_id, resource: about } = parsed.data;
+  const type = event_type ?? 'UNKNOWN';
+  const isSale = type.startsWith('PAYMENT.SALE.');
+  return {
+    event_id: event_id && isStorable(event_id) ? event_id : digestOf(event_id ?? JSON.stringify(body)),
+    event_type: type,
+    event_time: new Date(event_time),
+    provider_id: (isSale ? about?.billing_agreement_id : about?.id) ?? null,
+    custom: firstReadable([custom_id, about?.custom_id, about?.custom]),
+    // A refund has an id of its own and names the sale; a reversal is the sale.
+    sale_id: isSale ? (about?.sale_id ?? about?.id ?? null) : null,
+    amount_cents: isSale && about?.amount ? Math.round(about.amount.total * CENTS) : null,
+  };
+}
+
+/** Stands for an id that is missing or cannot be stored, so that a repetition is still recognised. */
+function digestOf(value: string): string {
+  return `sha256:${createHash('sha256').update(value).digest('hex')}`;
+}
+
+function firstReadable(texts: readonly (string | null | undefined)[]): CustomId | null {
+  for (const one of texts) {
+    const custom = one ? parseCustomId(one) : null;
+    if (custom) return custom;
+  }
+  return null;
 }

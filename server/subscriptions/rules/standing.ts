@@ -1,7 +1,8 @@
 import type { EventType } from '#server/payments/rules/envelope.ts';
+import { endsPaidTime, type Sale } from '#server/subscriptions/rules/refund.ts';
 
 export type Status = 'pending' | 'active' | 'suspended' | 'cancelled';
-export type LoggedEvent = { event_id: string; event_type: EventType; event_time: Date };
+export type LoggedEvent = { event_id: string; event_type: EventType; event_time: Date } & Partial<Sale>;
 export type Standing = {
   status: Status;
   /** Consecutive failed payments. */
@@ -20,24 +21,35 @@ export const NO_EVENTS_YET: Standing = { status: 'pending', failed_payments: 0, 
  * older suspension never undoes a newer activation.
  */
 export function standingAfter(events: readonly LoggedEvent[]): Standing {
-  return [...events].sort(inOrder).reduce(standingWith, NO_EVENTS_YET);
+  return [...events]
+    .sort(inOrder)
+    .reduce<Standing>((before, event, at, all) => standingWith(before, event, all.slice(0, at)), NO_EVENTS_YET);
 }
 
 export function inOrder(a: LoggedEvent, b: LoggedEvent): number {
   return a.event_time.getTime() - b.event_time.getTime() || (a.event_id < b.event_id ? -1 : 1);
 }
 
+/** Whether an event's effect depends on the payments before it, which `standingWith` then needs. */
+export function needsHistory(type: string): boolean {
+  return type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
+}
+
 /** The state with one more event, newer than all before. */
-export function standingWith(before: Standing, { event_type, event_time }: LoggedEvent): Standing {
+export function standingWith(before: Standing, event: LoggedEvent, earlier: readonly LoggedEvent[] = []): Standing {
+  const { event_type, event_time } = event;
+  if (needsHistory(event_type) && !endsPaidTime(event, earlier)) return { ...before, settled_at: event_time };
   return { ...change(before, event_type), settled_at: event_time };
 }
 
 function change({ status, failed_payments }: Standing, type: EventType): Pick<Standing, 'status' | 'failed_payments'> {
-  if (type === 'BILLING.SUBSCRIPTION.ACTIVATED') return { status: 'active', failed_payments: 0 };
+  if (type === 'BILLING.SUBSCRIPTION.ACTIVATED' || type === 'BILLING.SUBSCRIPTION.RE-ACTIVATED')
+    return { status: 'active', failed_payments: 0 };
   // Cancelled subscriptions stay ended until a new activation.
   if (status === 'cancelled') return { status, failed_payments };
   switch (type) {
     case 'BILLING.SUBSCRIPTION.CANCELLED':
+    case 'BILLING.SUBSCRIPTION.EXPIRED':
       return { status: 'cancelled', failed_payments: 0 };
     case 'BILLING.SUBSCRIPTION.SUSPENDED':
       return { status: 'suspended', failed_payments };
@@ -47,5 +59,9 @@ function change({ status, failed_payments }: Standing, type: EventType): Pick<St
     }
     case 'PAYMENT.SALE.COMPLETED':
       return { status: status === 'suspended' ? 'active' : status, failed_payments: 0 };
+    // The provider still has the subscription: its next payment, or a reactivation, restores it.
+    case 'PAYMENT.SALE.REFUNDED':
+    case 'PAYMENT.SALE.REVERSED':
+      return { status: status === 'active' ? 'suspended' : status, failed_payments };
   }
 }

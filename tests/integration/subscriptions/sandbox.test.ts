@@ -103,8 +103,13 @@ it('sells citizenship through the REST API, the approval page and signed webhook
     payment_subscription_id: id,
   });
 
-  await services.payments.provider.cancelSubscription(id, 'no longer wanted');
+  const { provider } = services.payments;
+  expect(await provider.readStatus(id)).toBe('active');
+  expect(await provider.readStatus('I-NONE')).toBe('unknown');
+
+  await provider.cancelSubscription(id, 'no longer wanted');
   await answered(9);
+  expect(await provider.readStatus(id)).toBe('cancelled');
   expect(await subscriptions.mine()).toMatchObject({ is_galactic_citizen: false, items: [{ status: 'cancelled' }] });
-  await services.payments.provider.cancelSubscription(id, 'again');
+  await provider.cancelSubscription(id, 'again');
 });

@@ -60,10 +60,6 @@ describe('envelopes', () => {
     [undefined, 'malformed_body'],
     [[own], 'malformed_body'],
     [{ ...own, event_time: 'yesterday' }, 'malformed_body'],
-    [{ ...own, event_id: 'a\0b' }, 'malformed_body'],
-    [{ ...own, event_id: 'half \ud83d' }, 'malformed_body'],
-    [{ ...own, custom_id: 'galactic_citizen_1' }, 'custom_id'],
-    [{ ...own, custom_id: undefined }, 'custom_id'],
   ])('names the rule that %j breaks', (body, fault) => expect(readEnvelope(body)).toEqual({ fault }));
   it('take the id of a subscription from its own events, and of a sale from its agreement only', () => {
     const named = { ...own, resource: { id: 'I-1', billing_agreement_id: 'I-2' } };
@@ -73,12 +69,15 @@ describe('envelopes', () => {
       provider_id: null,
     });
   });
-  it('need a custom id or the subscription, if they change something', () => {
+  it('are without a custom id where none can be read', () => {
     const bare = { ...own, custom_id: undefined };
     expect(readEnvelope({ ...bare, resource: { id: 'I-1' } })).toMatchObject({ provider_id: 'I-1', custom: null });
-    expect(readEnvelope({ ...own, custom_id: 'no such form', resource: { id: 'I-1' } })).toEqual({
-      fault: 'custom_id',
+    expect(readEnvelope({ ...own, custom_id: 'no such form', resource: { id: 'I-1' } })).toMatchObject({
+      provider_id: 'I-1',
+      custom: null,
     });
+    expect(readEnvelope({ ...own, custom_id: 'galactic_citizen_1' })).toMatchObject({ custom: null });
+    expect(readEnvelope(bare)).toMatchObject({ provider_id: null, custom: null });
     expect(readEnvelope({ ...own, event_type: 'OTHER', custom_id: 'no such form' })).toMatchObject({ custom: null });
     expect(readEnvelope({ ...bare, resource: { custom_id } })).toMatchObject({ custom: { user_id: USER } });
     expect(readEnvelope({ ...own, event_time: '2026-03-01T13:00:00+01:00' })).toMatchObject({
@@ -89,6 +88,80 @@ describe('envelopes', () => {
     expect(readEnvelope({ ...own, event_type: 'CUSTOMER.DISPUTE.CREATED', custom_id: undefined })).toMatchObject({
       event_type: 'CUSTOMER.DISPUTE.CREATED',
     });
+  });
+});
+
+describe('envelopes as the provider sends them', () => {
+  const sale = { ...own, event_type: 'PAYMENT.SALE.COMPLETED', custom_id: undefined };
+  const meant = { provider_id: 'I-1', custom: { user_id: USER } };
+  const long = 'x'.repeat(256);
+  it.each([
+    [{ ...sale, resource: { billing_agreement_id: 'I-1', custom: '', custom_id } }, meant],
+    [{ ...sale, resource: { billing_agreement_id: 'I-1', custom: null, custom_id } }, meant],
+    [{ ...sale, resource: { billing_agreement_id: 'I-1', custom: custom_id, custom_id: null } }, meant],
+    [{ ...sale, custom_id: null, resource: { billing_agreement_id: 'I-1', custom: [custom_id], custom_id } }, meant],
+    [{ ...sale, custom_id: long, resource: { billing_agreement_id: 'I-1', custom: custom_id } }, meant],
+    [
+      { ...sale, resource: { billing_agreement_id: 'I-1', custom: '' } },
+      { provider_id: 'I-1', custom: null },
+    ],
+    [
+      { ...own, resource: null },
+      { provider_id: null, custom: { user_id: USER } },
+    ],
+    [
+      { ...own, resource: [{ id: 'I-1' }] },
+      { provider_id: null, custom: { user_id: USER } },
+    ],
+    [{ ...own, resource: 'I-1' }, { provider_id: null }],
+    [{ ...own, resource: { id: 17 } }, { provider_id: '17' }],
+    [{ ...own, resource: { id: long } }, { provider_id: long }],
+    [{ ...own, resource: { id: 'x'.repeat(501) } }, { provider_id: null }],
+    [{ ...own, resource: { id: 'a\0b' } }, { provider_id: null }],
+    [{ ...own, resource: { id: '' } }, { provider_id: null }],
+    [{ ...own, event_id: 4_711 }, { event_id: '4711' }],
+    [{ ...own, event_id: null, id: 'WH-2' }, { event_id: 'WH-2' }],
+    [{ ...own, event_id: long }, { event_id: long }],
+    [{ ...own, event_type: null }, { event_type: 'UNKNOWN' }],
+    [{ ...own, event_type: 7 }, { event_type: '7' }],
+  ])('%j', (body, expected) => expect(readEnvelope(body)).toMatchObject(expected));
+
+  it.each(['a\0b', 'half \ud83d', 'x'.repeat(501), undefined])(
+    'recognise the repetition of an event with the id %j',
+    (id) => {
+      const read = readEnvelope({ ...own, event_id: id });
+      expect(read).toMatchObject({ event_id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+      expect(readEnvelope({ ...own, event_id: id })).toEqual(read);
+      expect(readEnvelope({ ...own, event_id: id, custom_id: null, event_type: 'x' })).toHaveProperty(
+        'event_type',
+        'x',
+      );
+    },
+  );
+
+  it('take the sale of a refund and of a reversal, with the amount', () => {
+    const refund = { id: 'REFUND-1', sale_id: 'SALE-1', amount: { total: '-5.00', currency: 'USD' } };
+    expect(readEnvelope({ ...sale, event_type: 'PAYMENT.SALE.REFUNDED', resource: refund })).toMatchObject({
+      sale_id: 'SALE-1',
+      amount_cents: 500,
+    });
+    const reversed = { id: 'SALE-1', billing_agreement_id: 'I-1', amount: { total: null } };
+    expect(readEnvelope({ ...sale, event_type: 'PAYMENT.SALE.REVERSED', resource: reversed })).toMatchObject({
+      sale_id: 'SALE-1',
+      provider_id: 'I-1',
+      amount_cents: null,
+    });
+    expect(readEnvelope({ ...own, resource: refund })).toMatchObject({ sale_id: null, amount_cents: null });
+  });
+
+  it('never fail, whatever a member holds', () => {
+    const member = fc.anything({ withNullPrototype: false });
+    fc.assert(
+      fc.property(fc.record({ event_id: member, event_type: member, custom_id: member, resource: member }), (any) => {
+        const read = readEnvelope(JSON.parse(JSON.stringify({ ...any, event_time: own.event_time })));
+        expect(read).toHaveProperty('event_id');
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '#server/payments/rules/envelope.ts';
 import { entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
 import { type LoggedEvent, MAX_FAILED_PAYMENTS, standingAfter } from '#server/subscriptions/rules/standing.ts';
@@ -26,17 +26,22 @@ it('does not depend on the order in which events arrive', () => {
   );
 });
 
+const ENDS: readonly string[] = ['BILLING.SUBSCRIPTION.CANCELLED', 'BILLING.SUBSCRIPTION.EXPIRED'];
+const SUSPENDS: readonly string[] = [
+  'BILLING.SUBSCRIPTION.SUSPENDED',
+  'PAYMENT.SALE.REFUNDED',
+  'PAYMENT.SALE.REVERSED',
+];
 /** The same rules said once more, as questions about the events instead of steps. */
 function referenceStatus(list: readonly LoggedEvent[]): string {
   const ordered = [...list].sort((a, b) => a.event_time.getTime() - b.event_time.getTime());
-  const opened = ordered.findLastIndex(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.ACTIVATED');
+  const opened = ordered.findLastIndex(({ event_type }) => event_type.endsWith('ACTIVATED'));
   const since = ordered.slice(opened + 1);
-  if (since.some(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.CANCELLED')) return 'cancelled';
+  if (since.some(({ event_type }) => ENDS.includes(event_type))) return 'cancelled';
   const paid = since.findLastIndex(({ event_type }) => event_type === 'PAYMENT.SALE.COMPLETED');
   const unpaid = since.slice(paid + 1);
   const failures = unpaid.filter(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED').length;
-  const isSuspended =
-    failures >= MAX_FAILED_PAYMENTS || unpaid.some(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.SUSPENDED');
+  const isSuspended = failures >= MAX_FAILED_PAYMENTS || unpaid.some(({ event_type }) => SUSPENDS.includes(event_type));
   if (isSuspended) return 'suspended';
   if (opened >= 0) return 'active';
   // Before an activation a payment only lifts what suspended.
@@ -96,4 +101,49 @@ it('orders events of the same moment by their ids', () => {
   const second: LoggedEvent = { event_id: 'e2', event_type: 'BILLING.SUBSCRIPTION.CANCELLED', event_time };
   expect(standingAfter([first, second]).status).toBe('cancelled');
   expect(standingAfter([second, first]).status).toBe('cancelled');
+});
+
+describe('a refund', () => {
+  const OPEN = 'BILLING.SUBSCRIPTION.ACTIVATED';
+  const PAID = 'PAYMENT.SALE.COMPLETED';
+  const REFUNDED = 'PAYMENT.SALE.REFUNDED';
+  const REVERSED = 'PAYMENT.SALE.REVERSED';
+  type Said = [LoggedEvent['event_type'], string?, number?];
+  function statusAfter(...said: Said[]) {
+    const list = said.map(([event_type, sale_id, amount_cents], at): LoggedEvent => {
+      return {
+        ...{ event_id: `e${at}`, event_type, event_time: new Date(at) },
+        ...{ sale_id: sale_id ?? null, amount_cents: amount_cents ?? null },
+      };
+    });
+    return standingAfter(list).status;
+  }
+  it('of the newest payment ends what it paid for, until the next one', () => {
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED, 'S1', 500])).toBe('suspended');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REVERSED, 'S1'])).toBe('suspended');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED, 'S1', 500], [PAID, 'S2', 500])).toBe('active');
+    expect(statusAfter([OPEN], [PAID, 'S1'], [REFUNDED, 'S1', 500])).toBe('suspended');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED])).toBe('suspended');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED, 'S9', 500])).toBe('suspended');
+  });
+  it('of an earlier month, or of a part, ends nothing', () => {
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [PAID, 'S2', 500], [REFUNDED, 'S1', 500])).toBe('active');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [PAID, 'S2', 500], [REVERSED, 'S1', 500])).toBe('active');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED, 'S1', 200])).toBe('active');
+    expect(statusAfter([OPEN], [PAID, 'S1', 500], [REFUNDED, 'S1', 200], [REFUNDED, 'S1', 300])).toBe('suspended');
+  });
+  it('does not reopen what has ended', () => {
+    expect(statusAfter([OPEN], [PAID, 'S1'], ['BILLING.SUBSCRIPTION.EXPIRED'], [REFUNDED, 'S1'])).toBe('cancelled');
+    expect(statusAfter([REFUNDED, 'S1'])).toBe('pending');
+  });
+});
+
+it('a reactivation restores what was suspended', () => {
+  const at = (ms: number, event_type: LoggedEvent['event_type']) => ({
+    event_id: `${ms}`,
+    event_type,
+    event_time: new Date(ms),
+  });
+  const suspended = [at(1, 'BILLING.SUBSCRIPTION.ACTIVATED'), at(2, 'BILLING.SUBSCRIPTION.SUSPENDED')];
+  expect(standingAfter([...suspended, at(3, 'BILLING.SUBSCRIPTION.RE-ACTIVATED')]).status).toBe('active');
 });

@@ -4,7 +4,7 @@ import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Open cases: fights, disputes, account clusters, scope requests, failed webhooks and jobs that need a decision. */
+/** Open cases: fights, disputes, account clusters, scope requests, payments and jobs that need a decision. */
 export function useCases() {
   const fights = api.combatAdmin.dashboard.useQuery(undefined, { retry: false });
   const clusters = api.multiAccount.clusters.useQuery({ status: 'flagged', limit: 1 }, { retry: false });
@@ -13,6 +13,8 @@ export function useCases() {
   const requests = api.scopes.requests.useQuery({ status: 'pending', limit: 100 }, { retry: false });
   const contracts = api.contracts.disputes.useQuery({ limit: 100 }, { retry: false });
   const webhooks = api.subscriptions.deliveries.useQuery({ outcome: 'failed', limit: 100 }, { retry: false });
+  const late = api.subscriptions.deliveries.useQuery({ outcome: 'late', limit: 100 }, { retry: false });
+  const differing = api.subscriptions.list.useQuery({ differs: 'true', limit: 100 }, { retry: false });
   const work: Work[] = [];
   if (fights.data && fights.data.needs_intervention > 0)
     work.push({ kind: 'fights', href: '/admin/combat', count: fights.data.needs_intervention });
@@ -22,6 +24,11 @@ export function useCases() {
   if (unpaid > 0) work.push({ kind: 'contracts', href: '/admin/contract-disputes', count: unpaid });
   const unapplied = webhooks.data?.items.length ?? 0;
   if (unapplied > 0) work.push({ kind: 'webhooks', href: '/admin/webhooks?outcome=failed', count: unapplied });
+  const lateCount = late.data?.items.length ?? 0;
+  if (lateCount > 0) work.push({ kind: 'latePayments', href: '/admin/webhooks?outcome=late', count: lateCount });
+  const differingCount = differing.data?.items.length ?? 0;
+  if (differingCount > 0)
+    work.push({ kind: 'differing', href: '/admin/subscriptions?differs=true', count: differingCount });
   if (clusters.data && clusters.data.items.length > 0) work.push({ kind: 'clusters', href: '/admin/multi-account' });
   const decidable = requests.data?.items.filter((one) => one.decidable).length ?? 0;
   if (decidable > 0) work.push({ kind: 'scopeRequests', href: '/admin/scopes?tab=requests', count: decidable });
@@ -32,5 +39,5 @@ export function useCases() {
   const report = reports.data?.items[0];
   if (report && Date.now() - Date.parse(report.created_at) < DAY_MS)
     work.push({ kind: 'report', href: '/admin/reports', name: report.result.name });
-  return { work, queries: [fights, contracts, webhooks, clusters, runs, reports, requests] };
+  return { work, queries: [fights, contracts, webhooks, late, differing, clusters, runs, reports, requests] };
 }

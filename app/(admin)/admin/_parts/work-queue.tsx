@@ -3,6 +3,7 @@ import {
   ArrowRight,
   ChartColumn,
   CircleCheck,
+  CreditCard,
   KeyRound,
   LoaderCircle,
   type LucideIcon,
@@ -61,6 +62,8 @@ const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   disputes: { icon: Swords, tone: 'text-warning' },
   contracts: { icon: Scale, tone: 'text-warning' },
   webhooks: { icon: Webhook, tone: 'text-danger' },
+  latePayments: { icon: Webhook, tone: 'text-danger' },
+  differing: { icon: CreditCard, tone: 'text-warning' },
   scopeRequests: { icon: KeyRound, tone: 'text-warning' },
   clusters: { icon: UserCog, tone: 'text-warning' },
   jobFailed: { icon: TriangleAlert, tone: 'text-warning' },
@@ -104,6 +107,8 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
     case 'disputes':
     case 'contracts':
     case 'webhooks':
+    case 'latePayments':
+    case 'differing':
     case 'scopeRequests':
       return { title: t(item.kind, { count: item.count }), note: t(`${item.kind}Note`) };
     case 'report':

@@ -9,6 +9,7 @@ import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { EntryChange } from '#app/(admin)/admin/audit/_parts/entry-change.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { ProviderComparison } from './provider-comparison.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
 type Detail = ApiOutput['subscriptions']['get'];
@@ -32,6 +33,7 @@ export function SubscriptionSheet({ id, onClose, onAccount }: SheetProps) {
           <Button look="link" className="justify-self-start" onClick={() => onAccount(subscription.user_id)}>
             {t('ofAccount')}
           </Button>
+          <ProviderComparison subscription={subscription} />
           <Changes changes={subscription.changes} />
           {subscription.status === 'cancelled' ? null : <CancelSubscription subscription={subscription} />}
         </>

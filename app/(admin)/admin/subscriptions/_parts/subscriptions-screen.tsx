@@ -13,6 +13,8 @@ import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import { useSubscriptionColumns } from './use-subscription-columns.tsx';
 
+const DIFFERS = ['true', 'false'] as const;
+
 /** Every subscription; filters and the open one are stored in the URL. */
 export function SubscriptionsScreen() {
   const t = useTranslations('adminBilling.subscriptions');
@@ -23,6 +25,7 @@ export function SubscriptionsScreen() {
     tier: url.tier ?? undefined,
     status: url.status ?? undefined,
     user_id: url.account ?? undefined,
+    differs: url.differs ?? undefined,
   };
   const list = useListRows('subscriptions.list', input, client.subscriptions.list.query);
   const columns = useSubscriptionColumns(
@@ -55,6 +58,7 @@ function useSubscriptionsUrl() {
     {
       tier: parseAsStringLiteral(TIERS),
       status: parseAsStringLiteral(STATUSES),
+      differs: parseAsStringLiteral(DIFFERS),
       account: parseAsString,
       subscription: parseAsString,
     },
@@ -81,6 +85,13 @@ function Filters({ url, setUrl }: { url: Url; setUrl: (change: Partial<Url>) => 
         values={STATUSES}
         text={(status) => t(`status.${status}`)}
         onChange={(status) => setUrl({ status })}
+      />
+      <FilterSelect
+        label={t('comparison.filter')}
+        value={url.differs}
+        values={DIFFERS}
+        text={(differs) => t(differs === 'true' ? 'comparison.differs' : 'comparison.same')}
+        onChange={(differs) => setUrl({ differs })}
       />
       {url.account ? (
         <Button look="ghost" onClick={() => setUrl({ account: null })}>

@@ -5,6 +5,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
+import { ProviderStatus } from './provider-comparison.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
 type Row = ApiOutput['subscriptions']['list']['items'][number];
@@ -19,17 +20,19 @@ export function useSubscriptionColumns(onOpen: (id: string) => void): readonly D
         text: ({ username }) => username,
         cell: ({ id, username }) => <OpenButton onClick={() => onOpen(id)}>{username}</OpenButton>,
       },
-      {
-        id: 'tier',
-        header: t('column.tier'),
-        text: ({ tier }) => tier,
-        cell: ({ tier }) => t(`tier.${tier}`),
-      },
+      { id: 'tier', header: t('column.tier'), text: ({ tier }) => tier, cell: ({ tier }) => t(`tier.${tier}`) },
       {
         id: 'status',
         header: t('column.status'),
         text: ({ status }) => status,
         cell: ({ status }) => <SubscriptionStatus status={status} />,
+      },
+      {
+        id: 'provider',
+        header: t('comparison.column'),
+        text: ({ provider_status }) => provider_status,
+        cell: (subscription) => <ProviderStatus subscription={subscription} />,
+        className: 'max-md:hidden',
       },
       {
         id: 'failed',

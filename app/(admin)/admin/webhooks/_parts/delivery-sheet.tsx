@@ -1,15 +1,12 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { toProblem } from '#app/_client/problem/problem.ts';
-import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { toast } from '#app/_ui/toast.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
 import { RecordBlock } from '#app/(admin)/_parts/list/record-block.tsx';
+import { ReplayDelivery } from './replay-delivery.tsx';
 import { DeliveryOutcome } from './use-delivery-columns.tsx';
 
 type Delivery = ApiOutput['subscriptions']['delivery'];
@@ -36,7 +33,7 @@ export function DeliverySheet({ id, onClose }: { id: string; onClose: () => void
               <RecordBlock record={delivery.payload} copyLabel={t('copyPayload')} />
             )}
           </Part>
-          {delivery.outcome === 'rejected' ? null : <Replay id={delivery.id} />}
+          {delivery.outcome === 'rejected' ? null : <ReplayDelivery id={delivery.id} />}
         </>
       )}
     </DetailSheet>
@@ -74,28 +71,5 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         )}
       </Fact>
     </Facts>
-  );
-}
-
-/** Replaying an applied delivery changes nothing; the action is audited in any case. */
-function Replay({ id }: { id: string }) {
-  const t = useTranslations('adminBilling.webhooks.replay');
-  const replay = api.subscriptions.replay.useMutation({
-    onSuccess: ({ status }) => toast.success(t(`done.${status}`)),
-  });
-  return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <p className="text-sm text-ink-muted">{t('detail')}</p>
-      <ProblemNotice problem={replay.error ? toProblem(replay.error) : null} />
-      <ConfirmButton
-        needsConfirm
-        confirmLabel={t('sure')}
-        className="justify-self-start"
-        busy={replay.isPending}
-        onConfirm={() => replay.mutate({ id })}
-      >
-        {t('action')}
-      </ConfirmButton>
-    </div>
   );
 }

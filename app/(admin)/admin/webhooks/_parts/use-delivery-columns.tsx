@@ -13,6 +13,7 @@ const TONE = {
   ignored: 'neutral',
   rejected: 'warning',
   failed: 'danger',
+  late: 'danger',
 } as const;
 
 export function useDeliveryColumns(onOpen: (id: string) => void): readonly DataColumn<Delivery>[] {
