@@ -1,9 +1,10 @@
 /**
  * Structure rules that no linter has: closed file names in feature modules, sizes, forbidden names, words, one
- * direction of imports. Exits 1 with each fault.
+ * direction of imports, browser interfaces. Exits 1 with each fault.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { browserFaults } from '#scripts/check-browser.ts';
 import { decisionFaults } from '#scripts/check-decisions.ts';
 import { directionFaults, type Import, importsOf } from '#scripts/check-directions.ts';
 import { wordFaults } from '#scripts/check-words.ts';
@@ -50,7 +51,7 @@ async function checkFile(file: string): Promise<void> {
     faults.push(`${file}: an unfinished mark; finish it or put it on the roadmap`);
   if (file.startsWith('server/') && !file.startsWith('server/platform/db/') && RAW_CONNECTION.test(text))
     faults.push(`${file}: a database connection of its own; take one from platform/db, which survives its loss`);
-  faults.push(...wordFaults(file, text));
+  faults.push(...wordFaults(file, text), ...browserFaults(file, text));
   imports.push(...importsOf(file, text));
   checkFeature(file, name);
 }

@@ -5,6 +5,7 @@ import { Toaster } from '#app/_ui/toast.tsx';
 import { FollowAccountLanguage } from './i18n/follow-account-language.tsx';
 import { FollowEdits } from './i18n/follow-edits.tsx';
 import { HoldPages } from './pwa/hold-pages.tsx';
+import { StorageToast } from './session/storage-toast.tsx';
 import { useTheme } from './theme/theme.ts';
 import { ApiProvider } from './trpc/api-provider.tsx';
 
@@ -17,6 +18,7 @@ export function FrontProviders({ children }: { children: ReactNode }) {
       <FollowAccountLanguage />
       <FollowEdits />
       <HoldPages />
+      <StorageToast />
       <Toaster theme={theme} />
     </ApiProvider>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 import { graphicsOf, hasGraphicsCard } from './webgl.ts';
 
 /** Full: WebGL, with light and haze. Light: the same map on a 2D canvas, without shaders. */
@@ -6,28 +7,17 @@ export type MapDrawing = 'full' | 'light';
 
 const KEY = 'starhelm.map-drawing';
 const listeners = new Set<() => void>();
-let unstored: MapDrawing | null = null;
 
 /** Stores the user's choice in this browser. */
 export function chooseDrawing(drawing: MapDrawing): void {
-  unstored = drawing;
-  try {
-    localStorage.setItem(KEY, drawing);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  localArea.write(KEY, drawing);
   for (const listener of listeners) listener();
 }
 
 /** The user's choice; null if the map chooses. */
 function chosenDrawing(): MapDrawing | null {
-  if (unstored) return unstored;
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'full' || stored === 'light' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = localArea.read(KEY);
+  return stored === 'full' || stored === 'light' ? stored : null;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,7 @@ const TABBABLE = [
 ].join(',');
 
 function holdsFocusable(frame: HTMLElement): boolean {
-  return [...frame.querySelectorAll(TABBABLE)].some((element) => element.checkVisibility());
+  return [...frame.querySelectorAll(TABBABLE)].some((element) => element.getClientRects().length > 0);
 }
 
 function scrolls({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import type { SessionEnd } from '#app/_client/session/session-end.ts';
+import { StorageNotice } from '#app/_client/session/storage-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -46,6 +47,7 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
         <p className="text-ink-muted">{t(front === 'admin' ? 'adminLead' : 'lead')}</p>
       </div>
       {ended ? <EndedNotice end={ended} /> : null}
+      <StorageNotice />
       <Field label={t('username')} error={refused.username !== undefined ? t('required') : undefined}>
         <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -1,7 +1,8 @@
 'use client';
 import { Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { copyText, selectContents } from '#app/_browser/secure-context.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { toast } from '#app/_ui/toast.tsx';
@@ -10,18 +11,20 @@ import { codesFile, grouped } from './grouped.ts';
 /** Shown this once; the service stores only digests. The button is enabled once they are confirmed as saved. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('account.factor.codes');
+  const byHand = useTranslations('ui.copyByHand');
   const why = useTranslations('ui.why');
   const [stored, setStored] = useState(false);
   const text = codesFile(t('fileTitle'), codes);
-  function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t('copied')),
-      () => toast.error(t('refused')),
-    );
+  const list = useRef<HTMLUListElement>(null);
+  async function copy() {
+    if (await copyText(text)) return toast.success(t('copied'));
+    if (list.current) selectContents(list.current);
+    toast.error(t('refused'), { description: byHand('detail') });
   }
   return (
     <div className="grid gap-4">
       <ul
+        ref={list}
         aria-label={t('list')}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-ground px-4 py-3 font-mono tracking-wide"
       >

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea, writeCookie } from '#app/_browser/storage.ts';
 import { isLanguage, type LanguageCode, languageCookie } from '#server/i18n/rules/languages.ts';
 
 /** A choice not yet saved to the account: made while signed out, or on a page without an account. */
@@ -13,23 +14,24 @@ function notify() {
 /** Applies to every page of this browser from its next request on. */
 export function writeLanguageCookie(language: LanguageCode): void {
   const https = window.location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two major browsers
-  document.cookie = `${languageCookie(https)}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${https ? '; secure' : ''}`;
+  writeCookie(
+    `${languageCookie(https)}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${https ? '; secure' : ''}`,
+  );
 }
 
 export function chooseLanguage(language: LanguageCode): void {
   writeLanguageCookie(language);
-  localStorage.setItem(KEY, language);
+  localArea.write(KEY, language);
   notify();
 }
 
 export function forgetUnsavedChoice(language: LanguageCode): void {
-  if (localStorage.getItem(KEY) === language) localStorage.removeItem(KEY);
+  if (localArea.read(KEY) === language) localArea.remove(KEY);
   notify();
 }
 
 function readUnsaved(): LanguageCode | null {
-  const stored = localStorage.getItem(KEY);
+  const stored = localArea.read(KEY);
   return isLanguage(stored) ? stored : null;
 }
 

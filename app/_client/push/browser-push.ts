@@ -1,25 +1,26 @@
+import { pushNotifications, serviceWorkers, sha256 } from '#app/_browser/secure-context.ts';
+
 /** The browser's push support: `unsupported` outside https or without a push service. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 const WORKER = '/sw.js';
 
 export function pushAbility(): PushAbility {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return 'unsupported';
-  return Notification.permission === 'denied' ? 'denied' : 'possible';
+  const notifications = pushNotifications();
+  if (!notifications) return 'unsupported';
+  return notifications.permission === 'denied' ? 'denied' : 'possible';
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await serviceWorkers()?.getRegistration(WORKER);
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /** The service's id of this browser's subscription; null if there is none. */
 export async function subscriptionDigest(): Promise<string | null> {
   const subscription = await currentSubscription();
-  if (!subscription) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint)));
+  const hash = subscription && (await sha256(subscription.endpoint));
+  if (!hash) return null;
   return btoa(String.fromCharCode(...hash))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -30,9 +31,10 @@ export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; au
 
 /** Requests permission and subscribes; null when the player refuses. A subscription for another key is replaced. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.register(WORKER);
-  await navigator.serviceWorker.ready;
+  const workers = serviceWorkers();
+  if (!workers || (await pushNotifications()?.requestPermission()) !== 'granted') return null;
+  const registration = await workers.register(WORKER);
+  await workers.ready;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();

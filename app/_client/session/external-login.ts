@@ -1,3 +1,5 @@
+import { sha256 } from '#app/_browser/secure-context.ts';
+import { isStorageFailing, tabArea } from '#app/_browser/storage.ts';
 import { hasShape, isNullOr, isText } from '../shape.ts';
 
 const KEY = 'starhelm.external';
@@ -14,18 +16,19 @@ export async function beginExternal({ start_path, next, register }: ExternalStar
   const url = new URL(start_path, window.location.origin);
   if (register) url.searchParams.set('register', 'true');
   const verifier = await addChallenge(url);
-  sessionStorage.setItem(KEY, JSON.stringify({ next, verifier } satisfies PendingLogin));
+  tabArea.write(KEY, JSON.stringify({ next, verifier } satisfies PendingLogin));
   window.location.assign(url);
 }
 
 /**
- * Only secure contexts can hash; elsewhere the code alone identifies the browser, single use and valid for a minute.
+ * Where the browser cannot hash, or cannot keep the secret until the return, the code alone identifies it: single use
+ * and valid for a minute.
  */
 async function addChallenge(url: URL): Promise<string | null> {
-  if (!window.isSecureContext) return null;
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  url.searchParams.set('challenge', base64url(new Uint8Array(hash)));
+  const hash = isStorageFailing() ? null : await sha256(verifier);
+  if (!hash) return null;
+  url.searchParams.set('challenge', base64url(hash));
   return verifier;
 }
 
@@ -38,8 +41,8 @@ function base64url(bytes: Uint8Array): string {
 
 /** Reads and removes what was stored for the return. */
 export function removeGrant(): PendingLogin {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const text = tabArea.read(KEY);
+  tabArea.remove(KEY);
   try {
     const stored: unknown = JSON.parse(text ?? '');
     return isAway(stored) ? stored : NOTHING;

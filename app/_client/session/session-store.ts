@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 import { hasShape, isFilled, isNumber, isText } from '../shape.ts';
 import { type SessionEnd, toSessionEnd } from './session-end.ts';
 
@@ -45,7 +46,7 @@ function notify(): void {
 
 /** The session currently in local storage; another tab may have changed it. Null when signed out or unreadable. */
 export function readSession(): Session | null {
-  const text = localStorage.getItem(KEY);
+  const text = localArea.read(KEY);
   if (text === cachedText) return cached;
   cachedText = text;
   cached = text === null ? null : parse(text);
@@ -64,16 +65,16 @@ function parse(text: string): Session | null {
 export function saveTokens(tokens: Tokens): void {
   const { access_token, refresh_token, user_id, expires_in } = tokens;
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
-  localStorage.setItem(KEY, JSON.stringify(session));
-  localStorage.removeItem(END_KEY);
+  localArea.write(KEY, JSON.stringify(session));
+  localArea.remove(END_KEY);
   isEndUnreported = false;
   notify();
 }
 
 export function clearSession(end: SessionEnd): void {
-  localStorage.setItem(END_KEY, end);
-  localStorage.removeItem(ATTEMPT_KEY);
-  localStorage.removeItem(KEY);
+  localArea.write(END_KEY, end);
+  localArea.remove(ATTEMPT_KEY);
+  localArea.remove(KEY);
   isEndUnreported = true;
   notify();
 }
@@ -89,17 +90,17 @@ export function consumeSessionEndNotice(): boolean {
  * The attempt key of this token's rotation, and whether one was begun before; a new key is stored before it is sent.
  */
 export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBegun: boolean } {
-  const [owner, storedAttempt] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
+  const [owner, storedAttempt] = localArea.read(ATTEMPT_KEY)?.split(' ') ?? [];
   if (storedAttempt && owner === refreshToken) return { attempt: storedAttempt, wasBegun: true };
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const attempt = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(ATTEMPT_KEY, `${refreshToken} ${attempt}`);
+  localArea.write(ATTEMPT_KEY, `${refreshToken} ${attempt}`);
   return { attempt, wasBegun: false };
 }
 
 /** How this browser's session ended. */
 export function readSessionEnd(): SessionEnd {
-  return toSessionEnd(localStorage.getItem(END_KEY) ?? '');
+  return toSessionEnd(localArea.read(END_KEY) ?? '');
 }
 
 export function subscribeSession(listener: () => void): () => void {

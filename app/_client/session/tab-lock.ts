@@ -1,3 +1,6 @@
+import { withBrowserLock } from '#app/_browser/secure-context.ts';
+import { localArea } from '#app/_browser/storage.ts';
+
 const LEASE_MS = 10_000;
 const SETTLE_MS = 60;
 
@@ -10,16 +13,15 @@ export type LockGround = {
 };
 
 const browser: LockGround = {
-  read: (key) => localStorage.getItem(key),
-  write: (key, value) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+  read: (key) => localArea.read(key),
+  write: (key, value) => (value === null ? localArea.remove(key) : localArea.write(key, value)),
   now: () => Date.now(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /** Runs `work` in one tab at a time. */
 export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Only secure contexts have the lock manager; a service reached by plain HTTP does without.
-  return 'locks' in navigator ? navigator.locks.request(name, work) : withStorageLock(name, work, browser);
+  return withBrowserLock(name, work) ?? withStorageLock(name, work, browser);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 
 const KEY = 'starhelm.single-keys';
 const OFF = 'off';
@@ -6,12 +7,12 @@ const listeners = new Set<() => void>();
 
 /** Whether shortcuts of single characters are on; stored in this browser. */
 export function singleKeysOn(): boolean {
-  return localStorage.getItem(KEY) !== OFF;
+  return localArea.read(KEY) !== OFF;
 }
 
 export function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, OFF);
+  if (on) localArea.remove(KEY);
+  else localArea.write(KEY, OFF);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -11,7 +12,7 @@ function read(): Theme {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem(KEY, theme);
+  localArea.write(KEY, theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,4 @@
-/** Identifies this page in its calls, so that it recognises the events of its own changes. */
-export const CLIENT_ID: string = newId();
+import { newUuid } from '#app/_browser/secure-context.ts';
 
-/** Only secure contexts have `randomUUID`; a service reached by plain HTTP does without. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Identifies this page in its calls, so that it recognises the events of its own changes. */
+export const CLIENT_ID: string = newUuid();

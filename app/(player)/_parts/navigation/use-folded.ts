@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 
 const KEY = 'starhelm.navigation';
 const FOLDED = 'folded';
 const listeners = new Set<() => void>();
 
 function isFolded(): boolean {
-  return localStorage.getItem(KEY) === FOLDED;
+  return localArea.read(KEY) === FOLDED;
 }
 
 export function setFolded(folded: boolean): void {
-  if (folded) localStorage.setItem(KEY, FOLDED);
-  else localStorage.removeItem(KEY);
+  if (folded) localArea.write(KEY, FOLDED);
+  else localArea.remove(KEY);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localArea } from '#app/_browser/storage.ts';
 
 const KEY = 'starhelm.palette.recent';
 const MAX_ITEMS = 8;
@@ -6,7 +7,7 @@ const stored = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX
 
 /** Ids of recently used entries, newest first; stored in this browser. */
 export function readRecent(): string[] {
-  const text = localStorage.getItem(KEY);
+  const text = localArea.read(KEY);
   if (text === null) return [];
   try {
     return stored.safeParse(JSON.parse(text)).data ?? [];
@@ -21,5 +22,5 @@ export function withUsed(recent: readonly string[], id: string): string[] {
 }
 
 export function rememberUsed(id: string): void {
-  localStorage.setItem(KEY, JSON.stringify(withUsed(readRecent(), id)));
+  localArea.write(KEY, JSON.stringify(withUsed(readRecent(), id)));
 }

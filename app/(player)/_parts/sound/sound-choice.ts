@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 import { CUES, type Cue } from './cues.ts';
 
 const KEY = 'starhelm.sounds';
@@ -6,7 +7,7 @@ const listeners = new Set<() => void>();
 
 /** The sounds enabled in this browser, as stored; none by default. */
 function stored(): string {
-  return localStorage.getItem(KEY) ?? '';
+  return localArea.read(KEY) ?? '';
 }
 
 function chosen(text: string): readonly Cue[] {
@@ -20,8 +21,8 @@ export function isCueOn(cue: Cue): boolean {
 
 export function setCue(cue: Cue, on: boolean): void {
   const next = CUES.filter((other) => (other === cue ? on : isCueOn(other)));
-  if (next.length > 0) localStorage.setItem(KEY, next.join(' '));
-  else localStorage.removeItem(KEY);
+  if (next.length > 0) localArea.write(KEY, next.join(' '));
+  else localArea.remove(KEY);
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { localArea } from '#app/_browser/storage.ts';
 import { useInstall } from '#app/_client/push/install-prompt.ts';
 import { Button } from '#app/_ui/button.tsx';
 
@@ -11,10 +12,10 @@ const KEY = 'starhelm.install-offered';
 export function InstallOffer() {
   const t = useTranslations('gameNav.install');
   const install = useInstall();
-  const [answered, setAnswered] = useState(() => typeof window === 'undefined' || localStorage.getItem(KEY) !== null);
+  const [answered, setAnswered] = useState(() => typeof window === 'undefined' || localArea.read(KEY) !== null);
   if (!install || answered) return null;
   function answer() {
-    localStorage.setItem(KEY, 'yes');
+    localArea.write(KEY, 'yes');
     setAnswered(true);
   }
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabArea } from '#app/_browser/storage.ts';
 import { hasShape, isNumber, isRecord, isText } from '#app/_client/shape.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
@@ -29,7 +30,7 @@ export function addToLog(player: string, fresh: readonly Fresh<LogEntry>[], now:
   let id = known[0]?.id ?? 0;
   const added = fresh.map((entry): LogEntry => ({ ...entry, id: ++id, at: now.toISOString() }));
   log = { player, entries: [...added.toReversed(), ...known].slice(0, MAX_ENTRIES) };
-  store(log);
+  tabArea.write(KEY, JSON.stringify(log));
   for (const listener of listeners) listener();
 }
 
@@ -50,18 +51,9 @@ export function readFlightLog(player: string): readonly LogEntry[] {
   return log.player === player ? log.entries : NOTHING;
 }
 
-/** A full or forbidden storage costs the log at the next reload, nothing else. */
-function store(written: Log): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(written));
-  } catch {
-    // The log of this page is unaffected.
-  }
-}
-
 function load(): Log {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(tabArea.read(KEY) ?? 'null');
     return isLog(stored) ? stored : EMPTY;
   } catch {
     return EMPTY;

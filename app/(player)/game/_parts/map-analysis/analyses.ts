@@ -70,7 +70,9 @@ export function eventDiscs(news: readonly News[], say: (news: News) => string): 
 /** Contracts: accepted ones are good, open ones fair; a sector's rewards are added up. */
 export function contractDiscs(work: readonly Work[], say: (reward: number, count: number) => string): MapAnalysis {
   const most = Math.max(1, ...work.map(({ reward }) => reward));
-  const discs = [...Map.groupBy(work, ({ sector_id }) => sector_id)].map(([sector_id, here]): Disc => {
+  const bySector = new Map<string, Work[]>();
+  for (const item of work) bySector.set(item.sector_id, [...(bySector.get(item.sector_id) ?? []), item]);
+  const discs = [...bySector].map(([sector_id, here]): Disc => {
     const isTaken = here.some(({ is_taken }) => is_taken);
     const shown = here.filter(({ is_taken }) => is_taken === isTaken);
     const reward = shown.reduce((sum, item) => sum + item.reward, 0);

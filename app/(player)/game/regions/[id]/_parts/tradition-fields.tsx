@@ -1,6 +1,7 @@
 'use client';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { newUuid } from '#app/_browser/secure-context.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Input, Textarea } from '#app/_ui/input.tsx';
 
@@ -59,7 +60,7 @@ export function TraditionFields({ rows, onChange }: TraditionFieldsProps) {
       {rows.length < MAX_TRADITIONS ? (
         <Button
           className="justify-self-start"
-          onClick={() => onChange([...rows, { key: crypto.randomUUID(), title: '', text: '' }])}
+          onClick={() => onChange([...rows, { key: newUuid(), title: '', text: '' }])}
         >
           <Plus aria-hidden="true" />
           {t('settings.addTradition')}
