@@ -22,7 +22,7 @@ export function invalidateAfterMutation(
   error: unknown,
 ): void {
   const status = error ? toProblem(error).status : 200;
-  if (status === 0 || status === 429 || status >= 500) return;
+  if (status <= 0 || status === 429 || status >= 500) return;
   const [path] = (mutation.options.mutationKey ?? []) as readonly (readonly string[])[];
   const scopes: Readonly<Record<string, readonly QueryScope[]>> = STALE_AFTER_MUTATION;
   invalidateScopes(queries, scopes[path?.join('.') ?? ''] ?? []);

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { failUnanswered } from '../problem/unanswered.ts';
 import { useProblemToast } from '../problem/use-problem-toast.ts';
 import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import { saveFile } from './save-file.ts';
@@ -18,8 +19,8 @@ export function useDownload(): Download {
     setBusy(name);
     try {
       const answer = await fetchSignedIn(path);
-      if (answer.ok) saveFile(name, await answer.blob());
-      else showProblem(await answer.json());
+      if (answer.ok) saveFile(name, await answer.blob().catch(failUnanswered));
+      else showProblem(await answer.json().catch(failUnanswered));
     } catch (error) {
       showProblem(error);
     } finally {

@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../problem/unanswered.ts';
 import { refreshSession } from './refresh-session.ts';
 import { readSession } from './session-store.ts';
 
@@ -12,5 +13,5 @@ export async function fetchSignedIn(url: string, init: RequestInit = {}): Promis
 function send(url: string, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(url, { ...init, headers });
+  return fetchAnswer(url, { ...init, headers });
 }

@@ -1,5 +1,6 @@
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/api.ts';
+import { fetchProcedure } from '../problem/unanswered.ts';
 import { readSession } from '../session/session-store.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { earlyReads, earlyReadsLink } from './early-reads.ts';
@@ -28,8 +29,9 @@ export function clientLinks(): TRPCLink<AppRouter>[] {
         url,
         headers: ({ opList: [op] }) => ({ ...authorization(), ...requestKeyOf(op), 'x-client-id': CLIENT_ID }),
         maxItems: 1,
+        fetch: fetchProcedure,
       }),
-      false: httpBatchLink({ url, headers: authorization, maxURLLength: 4000 }),
+      false: httpBatchLink({ url, headers: authorization, maxURLLength: 4000, fetch: fetchProcedure }),
     }),
   ];
 }

@@ -1,9 +1,14 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { loadInvalidation } from '../cache/load-invalidation.ts';
-import { toProblem } from '../problem/problem.ts';
+import { PAGE_FAULT, toProblem } from '../problem/problem.ts';
 
 function isRetryable(status: number) {
   return status === 0 || status === 502 || status === 503 || status === 504;
+}
+
+/** Exceptions of the page are no part of its work: they appear in the console like any uncaught one. */
+function reportFault(error: unknown) {
+  if (toProblem(error).code === PAGE_FAULT) reportError(error);
 }
 
 /**
@@ -12,8 +17,10 @@ function isRetryable(status: number) {
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: reportFault }),
     mutationCache: new MutationCache({
       onError: (error) => {
+        reportFault(error);
         if (isRetryable(toProblem(error).status)) void client.invalidateQueries();
       },
       // The caller does not wait for it.

@@ -2,6 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { toProblem } from '../problem/problem.ts';
+import { Unanswered } from '../problem/unanswered.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
 
@@ -33,7 +34,7 @@ export function refreshLink<R extends AnyRouter>(): TRPCLink<R> {
           if (closed) return;
           if (outcome === 'refreshed') attempt(false);
           else if (outcome === 'unreachable')
-            observer.error(TRPCClientError.from(new Error('no answer to the renewal')));
+            observer.error(TRPCClientError.from(new Unanswered('no answer to the renewal')));
           else observer.error(refusal);
         }
         attempt(true);

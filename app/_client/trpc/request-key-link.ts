@@ -1,17 +1,18 @@
 import type { Operation, TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, tap } from '@trpc/server/observable';
-import { toProblem } from '../problem/problem.ts';
+import { newUuid } from '#app/_browser/secure-context.ts';
+import { FAULT_STATUS, toProblem } from '../problem/problem.ts';
 
 const CONTEXT_KEY = 'requestKey';
-/** No response, or one that does not show whether the write happened. */
-const UNDECIDED = new Set([0, 502, 503, 504]);
+/** No response, or one that does not show whether the write happened; nor does an exception in this page. */
+const UNDECIDED = new Set([FAULT_STATUS, 0, 502, 503, 504]);
 
 /**
  * Gives each write an Idempotency-Key. An unanswered write keeps its key: repeating it gets the first answer instead
  * of happening twice.
  */
-export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.randomUUID()): TRPCLink<R> {
+export function requestKeyLink<R extends AnyRouter>(newKey = newUuid): TRPCLink<R> {
   return () => {
     const unanswered = new Map<string, string>();
     return ({ next, op }) => {

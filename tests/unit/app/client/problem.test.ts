@@ -1,7 +1,9 @@
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test, vi } from 'vitest';
 import { clearsAt, secondsUntil, timerText } from '#app/_client/problem/clears.ts';
 import { grantersOf } from '#app/_client/problem/granters.ts';
-import { OFFLINE, toProblem } from '#app/_client/problem/problem.ts';
+import { OFFLINE, PAGE_FAULT, toProblem } from '#app/_client/problem/problem.ts';
+import { fetchAnswer, fetchProcedure, Unanswered } from '#app/_client/problem/unanswered.ts';
 
 const limited = { title: 'Too many requests', status: 429, detail: 'x', code: 'RATE_LIMITED', retry_after: 12 };
 
@@ -24,8 +26,38 @@ describe('a problem', () => {
   });
 
   test('of another format is a missing response', () => {
-    expect(toProblem(new Error('Failed to fetch'))).toMatchObject({ status: 0, code: OFFLINE });
+    expect(toProblem(new Unanswered('Failed to fetch'))).toMatchObject({ status: 0, code: OFFLINE });
     expect(toProblem('odd')).toMatchObject({ detail: 'odd', code: OFFLINE });
+  });
+
+  test('of a call that broke off, was aborted or brought the page of a gateway is a missing response', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
+    const lost: unknown = await fetchAnswer('/x').catch((error: unknown) => error);
+    vi.stubGlobal('fetch', async () => new Response('<html>captive portal</html>'));
+    const portal: unknown = await (await fetchProcedure('/x')).json().catch((error: unknown) => error);
+    vi.unstubAllGlobals();
+    const wrapped = TRPCClientError.from(new Unanswered('wrapped'));
+    const aborted = new DOMException('The operation was aborted.', 'AbortError');
+    const unloaded = new TypeError('Failed to fetch dynamically imported module: /x.js');
+    for (const error of [lost, portal, wrapped, aborted, unloaded])
+      expect(toProblem(error)).toMatchObject({ status: 0, code: OFFLINE });
+  });
+
+  test.each([
+    new TypeError('crypto.randomUUID is not a function'),
+    new ReferenceError('x is not defined'),
+    new SyntaxError('Unexpected token'),
+    TRPCClientError.from(new TypeError('cannot read properties of undefined')),
+  ])('of an exception in the page says so, and not that there is no connection (%#)', (error) => {
+    expect(toProblem(error)).toMatchObject({ code: PAGE_FAULT, detail: error.message });
+    expect(toProblem(error).status).not.toBe(0);
+  });
+
+  test('document outside the procedures is read as one', () => {
+    const error = Object.assign(new Error('no result'), {
+      meta: { response: {}, responseJSON: { ...limited, status: 413 } },
+    });
+    expect(toProblem(error)).toMatchObject({ status: 413, title: 'Too many requests' });
   });
 });
 

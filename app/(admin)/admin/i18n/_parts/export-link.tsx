@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { saveFile } from '#app/_client/download/save-file.ts';
+import { fetchAnswer } from '#app/_client/problem/unanswered.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { Button } from '#app/_ui/button.tsx';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
@@ -18,7 +19,7 @@ export function ExportLink({ lang, part }: { lang: LanguageCode; part: string })
   async function save() {
     setBusy(true);
     try {
-      const { translations } = answer.parse(await (await fetch(`/api/v1/i18n/${lang}/${part}`)).json());
+      const { translations } = answer.parse(await (await fetchAnswer(`/api/v1/i18n/${lang}/${part}`)).json());
       const text = `${JSON.stringify(translations, null, 2)}\n`;
       saveFile(`${part}.${lang}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {

@@ -4,6 +4,7 @@ import { SquareTerminal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { failUnanswered, fetchAnswer } from '#app/_client/problem/unanswered.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
@@ -15,8 +16,8 @@ import { type Operation, operationsOf } from './operations.ts';
 const DOCUMENT = '/api/v1/openapi.json';
 
 async function readOperations({ signal }: { signal: AbortSignal }): Promise<Operation[]> {
-  const answer = await fetch(DOCUMENT, { signal });
-  if (!answer.ok) throw await answer.json();
+  const answer = await fetchAnswer(DOCUMENT, { signal });
+  if (!answer.ok) throw await answer.json().catch(failUnanswered);
   return operationsOf(await answer.json());
 }
 

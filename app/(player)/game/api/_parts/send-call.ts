@@ -1,3 +1,5 @@
+import { newUuid } from '#app/_browser/secure-context.ts';
+import { fetchAnswer } from '#app/_client/problem/unanswered.ts';
 import { fetchSignedIn } from '#app/_client/session/fetch-signed-in.ts';
 
 export type Call = {
@@ -28,13 +30,13 @@ const MAX_CHARACTERS = 100_000;
 export async function sendCall({ method, address, body, keyed, token, signal }: Call): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json, */*' });
   if (body !== null) headers.set('content-type', 'application/json');
-  if (keyed) headers.set('idempotency-key', crypto.randomUUID());
+  if (keyed) headers.set('idempotency-key', newUuid());
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init = { method, headers, body, signal } satisfies RequestInit;
   const begun = performance.now();
   const answer = await (token === null
     ? fetchSignedIn(address, init)
-    : fetch(address, { ...init, credentials: 'omit' }));
+    : fetchAnswer(address, { ...init, credentials: 'omit' }));
   const ms = performance.now() - begun;
   const { text, cut } = await readText(answer);
   return {

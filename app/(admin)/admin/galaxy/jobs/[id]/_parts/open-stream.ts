@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFLINE, type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { Unanswered } from '#app/_client/problem/unanswered.ts';
 import { fetchSignedIn } from '#app/_client/session/fetch-signed-in.ts';
 
 /** The service refused the stream permanently: a retry would change nothing. */
@@ -17,7 +18,7 @@ export type StreamRequest = { url: string; lastEventId: string; signal: AbortSig
 
 /**
  * Opens a server-sent stream with the bearer token, which EventSource cannot send. An expired token is refreshed once.
- * @throws StreamRefused on 4xx, Error if the service is unreachable
+ * @throws StreamRefused on 4xx, Unanswered if the service is unreachable
  */
 export async function openStream({ url, lastEventId, signal }: StreamRequest): Promise<ReadableStream<string>> {
   const answer = await fetchSignedIn(url, {
@@ -26,7 +27,7 @@ export async function openStream({ url, lastEventId, signal }: StreamRequest): P
     headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
   });
   if (answer.status >= 400 && answer.status < 500) throw new StreamRefused(await problemOf(answer));
-  if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new Unanswered(`the stream answered ${answer.status}`);
   return answer.body.pipeThrough(new TextDecoderStream());
 }
 
