@@ -22,11 +22,12 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const locale = await getLocale();
+  const t = await getTranslations('ui');
   return (
     <html lang={locale} data-theme="dark" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
       <head>
         {/* Blocking on purpose: the theme is known before the first paint, the nonce before the first library. */}
-        <script src="/first.js" nonce={nonce} suppressHydrationWarning />
+        <script src="/first.js" nonce={nonce} data-too-old={t('floor')} suppressHydrationWarning />
       </head>
       <body>
         <ChineseFont locale={locale} />

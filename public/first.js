@@ -1,10 +1,38 @@
-// Runs before everything else on a page. A file, so that no inline script is needed.
+// Runs before everything else on a page. A file, so that no inline script is needed. In the syntax of 2018, so that
+// browsers below the floor (docs/browsers.md) can say that they are.
+
+// What came last with the first version of each engine that has everything the screens use.
+function hasFloor() {
+  try {
+    return (
+      typeof Array.prototype.toSorted === 'function' &&
+      typeof AbortSignal.timeout === 'function' &&
+      typeof CSSPropertyRule === 'function' &&
+      CSS.supports('color', 'color-mix(in oklch, red, red)')
+    );
+  } catch (_error) {
+    return false;
+  }
+}
+const script = document.currentScript;
+const tooOld = script ? script.dataset.tooOld : '';
+if (tooOld && !hasFloor())
+  addEventListener('DOMContentLoaded', () => {
+    const notice = document.createElement('p');
+    notice.id = 'too-old';
+    notice.setAttribute('role', 'alert');
+    notice.textContent = tooOld;
+    notice.style.cssText =
+      'position:fixed;bottom:0;left:0;right:0;z-index:2147483647;margin:0;padding:12px 16px;background:#ffd27a;color:#1a1206;font:16px/1.4 sans-serif';
+    // Beside the body, which a script may still replace.
+    document.documentElement.appendChild(notice);
+  });
 
 // The theme is known before the first paint, so that the page never flashes in the other one.
 try {
   const chosen = localStorage.getItem('starhelm.theme');
   document.documentElement.dataset.theme = chosen === 'light' ? 'light' : 'dark';
-} catch {
+} catch (_error) {
   document.documentElement.dataset.theme = 'dark';
 }
 
@@ -56,6 +84,6 @@ try {
       request(['nav.chart', 'nav.avoided', 'i18n.languages', 'i18n.preference'], { 0: {}, 1: { limit: 100 } }),
     ];
   }
-} catch {
+} catch (_error) {
   // Without a readable session there is nothing to request.
 }
