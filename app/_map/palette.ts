@@ -39,10 +39,10 @@ export const NIGHT: Palette = {
 /** Reads the palette from the custom properties in force at an element. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
-  const parse = colorParser();
+  const { parse, end } = colorParser();
   const token = (name: string, fallback: Rgb) => parse(style.getPropertyValue(name).trim()) ?? fallback;
   const ground = token('--ground', NIGHT.ground);
-  return {
+  const palette: Palette = {
     ground,
     line: token('--line-strong', NIGHT.line),
     ink: token('--ink', NIGHT.ink),
@@ -53,6 +53,8 @@ export function readPalette(element: Element): Palette {
     tints: NIGHT.tints.map((fallback, tint) => token(tint === 0 ? '--ink-muted' : `--region-${tint}`, fallback)),
     dark: luminance(ground) < 0.4,
   };
+  end();
+  return palette;
 }
 
 /** Calls back when the theme changes: a new attribute on the root, or the system's own switch. */
@@ -81,17 +83,31 @@ function luminance([r, g, b]: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Lets the browser parse any CSS colour (OKLCH too) by painting one pixel with it. */
-function colorParser(): (text: string) => Rgb | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = 1;
-  canvas.height = 1;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  return (text) => {
-    if (!context || text === '' || !CSS.supports('color', text)) return null;
-    context.fillStyle = text;
-    context.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
-    return [r / 255, g / 255, b / 255];
+/**
+ * Lets the browser's style engine convert any CSS colour (OKLCH too) to sRGB. Not a canvas: browsers that resist
+ * fingerprinting return white or noise for its pixels.
+ */
+function colorParser(): { parse: (text: string) => Rgb | null; end: () => void } {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  document.documentElement.append(probe);
+  const style = getComputedStyle(probe);
+  return {
+    parse: (text) => {
+      if (text === '' || !CSS.supports('color', text)) return null;
+      probe.style.color = `color-mix(in srgb, ${text}, ${text})`;
+      return rgbOf(style.color);
+    },
+    end: () => probe.remove(),
   };
+}
+
+/** A computed colour: `color(srgb 0.1 0.2 0.3)`, or `rgb(26, 51, 77)` as older engines write it. */
+export function rgbOf(computed: string): Rgb | null {
+  const [, space = '', figures = ''] = /^(color\(srgb |rgba?\()([^)]*)\)$/.exec(computed) ?? [];
+  const [r, g, b] = figures.split(/[\s,/]+/).map(Number);
+  if (r === undefined || g === undefined || b === undefined) return null;
+  const whole = space.startsWith('color') ? 1 : 255;
+  const part = (channel: number) => Math.min(1, Math.max(0, channel / whole));
+  return Number.isNaN(r + g + b) ? null : [part(r), part(g), part(b)];
 }

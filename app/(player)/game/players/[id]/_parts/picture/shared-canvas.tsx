@@ -2,9 +2,10 @@
 import { Download, Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { canShare } from '#app/_browser/secure-context.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { PICTURE } from './paint-frame.ts';
-import { savePicture, sharePicture } from './send-picture.ts';
+import { readsPicturesBack, savePicture, sharePicture } from './send-picture.ts';
 
 export type SharedCanvasProps = {
   file: string;
@@ -19,8 +20,15 @@ export type SharedCanvasProps = {
 export function SharedCanvas({ file, label, title, paint }: SharedCanvasProps) {
   const t = useTranslations('profile.picture');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare(typeof navigator.canShare === 'function'), []);
+  const [shares, setShares] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => setShares(canShare()), []);
+  function send(action: (picture: HTMLCanvasElement) => Promise<void>) {
+    if (!canvas.current) return;
+    const readable = readsPicturesBack();
+    setBlocked(!readable);
+    if (readable) void action(canvas.current);
+  }
   useEffect(() => {
     const brush = canvas.current?.getContext('2d');
     if (brush && canvas.current) paint(brush, getComputedStyle(canvas.current).fontFamily);
@@ -36,17 +44,20 @@ export function SharedCanvas({ file, label, title, paint }: SharedCanvasProps) {
         className="w-full max-w-3xl rounded-lg border border-line"
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => canvas.current && savePicture(canvas.current, file)}>
+        <Button look="primary" onClick={() => send((picture) => savePicture(picture, file))}>
           <Download aria-hidden="true" />
           {t('save')}
         </Button>
-        {canShare ? (
-          <Button onClick={() => canvas.current && void sharePicture(canvas.current, file, title)}>
+        {shares ? (
+          <Button onClick={() => send((picture) => sharePicture(picture, file, title))}>
             <Share2 aria-hidden="true" />
             {t('share')}
           </Button>
         ) : null}
       </div>
+      <p role="alert" className="text-sm text-warning empty:hidden">
+        {blocked ? t('blocked') : null}
+      </p>
     </>
   );
 }
