@@ -42,7 +42,7 @@ export function MapSearch({ chart, inputRef, onBegin, onFound, onLeave }: MapSea
         onFocus={onBegin}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-9 w-full min-w-0 rounded-md border border-line bg-panel/95 pr-3 pl-8 text-sm text-ink placeholder:text-ink-faint hover:border-line-strong pointer-coarse:h-11 pointer-coarse:text-base"
+        className="h-9 w-full min-w-0 rounded-md border border-line bg-panel/95 pr-3 pl-8 text-sm text-ink placeholder:text-ink-faint hover:border-line-strong pointer-coarse:h-11"
       />
       {open ? (
         <SearchHits id={id} chart={chart} hits={hits} active={active} onActive={setActive} onChoose={choose} />

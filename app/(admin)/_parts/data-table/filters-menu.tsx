@@ -7,13 +7,14 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
-import { viewQuery } from './view-query.ts';
+import { adminPage, viewQuery } from './view-query.ts';
 
 /** Menu of the operator's saved filters for this page. */
 export function FiltersMenu() {
   const t = useTranslations('operators.table.filters');
   const router = useRouter();
-  const page = usePathname();
+  const path = usePathname();
+  const page = adminPage(path);
   const query = viewQuery(useSearchParams());
   const [managed, setManaged] = useState(false);
   const saved = api.savedFilters.list.useQuery({ page, limit: 100 });
@@ -33,7 +34,7 @@ export function FiltersMenu() {
             <MenuItem
               key={filter.id}
               aria-current={filter.query === query || undefined}
-              onSelect={() => router.push(`${page}?${filter.query}`)}
+              onSelect={() => router.push(`${path}?${filter.query}`)}
             >
               <span className="truncate aria-[current]:text-accent">{filter.name}</span>
             </MenuItem>

@@ -7,3 +7,8 @@ export function viewQuery(params: Iterable<[string, string]>): string {
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return new URLSearchParams(kept).toString();
 }
+
+/** The address of a page of administration as it is stored: the administration's own port leaves out `/admin`. */
+export function adminPage(path: string): string {
+  return `/admin${path.replace(/^\/admin(?=\/|$)/, '').replace(/\/+$/, '')}`;
+}
