@@ -29673,6 +29673,13 @@ export interface components {
              * @example Too small
              */
             message: string;
+            /**
+             * @description Which rule it breaks, where a message of its own does not say more.
+             * @enum {string}
+             */
+            rule?: "missing" | "wrong_type" | "number_needed" | "too_small" | "too_big" | "not_above" | "not_below" | "too_short" | "too_long" | "wrong_length" | "too_few" | "too_many" | "wrong_step" | "wrong_form" | "not_offered" | "unknown";
+            /** @description The figure in the rule: the most or the least, the length or the step. */
+            limit?: number;
         };
         /** @description The address or the body could not be read: malformed JSON, a broken transfer, a bad escape in the URL. */
         ProblemBadRequest: components["schemas"]["Problem"] & {
@@ -33451,7 +33458,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40052,7 +40061,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40109,7 +40120,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40226,7 +40239,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40283,7 +40298,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40346,7 +40363,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }
@@ -40403,7 +40422,9 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "path": "regions.0.tax_rate",
-                     *           "message": "Too small"
+                     *           "message": "Too small",
+                     *           "rule": "missing",
+                     *           "limit": 1
                      *         }
                      *       ]
                      *     }

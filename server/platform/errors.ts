@@ -1,3 +1,5 @@
+import { type IssueFacts, type RuleOfField, ruleOf } from '#server/platform/field-rule.ts';
+
 /**
  * The one error vocabulary (docs/decisions/009): a code, its HTTP status and the title people read.
  * Codes of the `ERR_*` family keep their own spelling; everything else is one of these.
@@ -25,7 +27,7 @@ export const ERROR_TABLE = {
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
 
-export type FieldError = { path: string; message: string };
+export type FieldError = { path: string; message: string } & RuleOfField;
 
 /** Further members of the problem document; those that every document has stay what they are. */
 type Extra = Record<string, unknown> & {
@@ -85,11 +87,13 @@ function describeFieldErrors(errors: readonly FieldError[]): string {
   return `${first.path || 'input'}: ${first.message}${rest}`;
 }
 
-type IssueLike = { path: readonly PropertyKey[]; message: string };
+type IssueLike = IssueFacts & { path: readonly PropertyKey[] };
 
 /** Zod issues as field errors: `regions.0.tax_rate`. At most 50. */
 export function fieldErrors(issues: readonly IssueLike[]): FieldError[] {
-  return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  return issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message, ...ruleOf(issue) }));
 }
 
 export function notFound(what: string): DomainError {

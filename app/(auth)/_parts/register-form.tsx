@@ -1,10 +1,11 @@
 'use client';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import { hasPasswordLength, MIN_PASSWORD_LENGTH } from '#app/_client/session/password-length.ts';
+import { StorageNotice } from '#app/_client/session/storage-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -19,6 +20,7 @@ const CHECKS = {
 };
 
 export function RegisterForm({ next }: { next: string | null }) {
+  const fieldText = useFieldText();
   const t = useTranslations('auth');
   const { register, problem, busy } = useRegister(next);
   const { refused, form } = useCheckedForm(CHECKS, ({ username, email, password }) =>
@@ -30,23 +32,24 @@ export function RegisterForm({ next }: { next: string | null }) {
   return (
     <form className="grid gap-5" {...form}>
       <RegisterHead />
+      <StorageNotice />
       <Field
         label={t('register.username')}
         hint={t('register.usernameHint')}
-        error={refused.username !== undefined ? t('required') : fieldError(problem, 'username')}
+        error={refused.username !== undefined ? t('required') : fieldText(problem, 'username')}
       >
         <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field
         label={t('register.email')}
-        error={refused.email !== undefined ? t('register.badEmail') : fieldError(problem, 'email')}
+        error={refused.email !== undefined ? t('register.badEmail') : fieldText(problem, 'email')}
       >
         <Input name="email" type="email" autoComplete="email" />
       </Field>
       <Field
         label={t('register.password')}
         hint={t('register.passwordHint')}
-        error={refused.password !== undefined ? tooShort : fieldError(problem, 'password')}
+        error={refused.password !== undefined ? tooShort : fieldText(problem, 'password')}
       >
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>

@@ -12,7 +12,7 @@ export type Problem = {
   reason?: string;
 } & Record<string, unknown>;
 
-type Issue = { path: readonly PropertyKey[]; message: string; code?: string };
+type Issue = Parameters<typeof fieldErrors>[0][number];
 
 const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
   PARSE_ERROR: 'BAD_REQUEST',

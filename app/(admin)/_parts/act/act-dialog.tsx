@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { fieldError, type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -46,6 +47,7 @@ type ActFormProps = Omit<ActDialogProps, 'look' | 'title' | 'detail'> & { danger
 const MIN_REASON = 3;
 
 function ActForm({ label, typed, reviewed, ready = true, done, send, children, danger, onClose }: ActFormProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminParts.act');
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
@@ -69,11 +71,11 @@ function ActForm({ label, typed, reviewed, ready = true, done, send, children, d
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {children?.(problem)}
-      <Field label={t('reason')} hint={t('reasonHint')} error={fieldError(problem, 'reason')}>
+      <Field label={t('reason')} hint={t('reasonHint')} error={fieldText(problem, 'reason')}>
         <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
       {typed === undefined ? null : (
-        <TypedName typed={typed} value={name} onChange={setName} error={fieldError(problem, 'name')} />
+        <TypedName typed={typed} value={name} onChange={setName} error={fieldText(problem, 'name')} />
       )}
       <ProblemNotice problem={problem} />
       {reviewed ? <p className="text-xs text-ink-muted">{t('reviewed')}</p> : null}

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
@@ -53,6 +54,7 @@ export function FiltersDialog({ open, onClose, page, query, saved }: FiltersDial
 }
 
 function SaveForm({ page, query }: { page: string; query: string }) {
+  const fieldText = useFieldText();
   const t = useTranslations('operators.table.filters');
   const [name, setName] = useState('');
   const save = api.savedFilters.save.useMutation({
@@ -69,7 +71,7 @@ function SaveForm({ page, query }: { page: string; query: string }) {
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
       <div className="flex items-end gap-2">
-        <Field className="grow" label={t('name')} error={fieldError(problem, 'name')}>
+        <Field className="grow" label={t('name')} error={fieldText(problem, 'name')}>
           <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" look="primary" disabled={name.trim() === ''} busy={save.isPending}>

@@ -1,5 +1,6 @@
 import { errorCodes } from '#server/platform/error-guide.ts';
 import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
+import { FIELD_RULES } from '#server/platform/field-rule.ts';
 import type { Paths, ResponseObject, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { pascal } from '#server/platform/http/openapi/schema-names.ts';
@@ -52,6 +53,12 @@ const FIELD_ERROR: JsonSchema = {
   properties: {
     path: { type: 'string', description: 'Where it is, members joined by dots.', examples: ['regions.0.tax_rate'] },
     message: { type: 'string', description: 'What is wrong with it, in English.', examples: ['Too small'] },
+    rule: {
+      type: 'string',
+      enum: [...FIELD_RULES],
+      description: 'Which rule it breaks, where a message of its own does not say more.',
+    },
+    limit: { type: 'number', description: 'The figure in the rule: the most or the least, the length or the step.' },
   },
 };
 

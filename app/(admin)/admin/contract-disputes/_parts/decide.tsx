@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -10,6 +10,7 @@ import { divideReward } from '#server/contracts/rules/terms.ts';
 
 /** Divides the reward, once; the resulting shares are previewed. */
 export function Decide({ dispute }: { dispute: ApiOutput['contracts']['disputeDetail'] }) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminHoldings.disputes.decide');
   const format = useFormatter();
   const [percent, setPercent] = useState('50');
@@ -40,7 +41,7 @@ export function Decide({ dispute }: { dispute: ApiOutput['contracts']['disputeDe
                   })
                 : t('percentHint')
             }
-            error={fieldError(problem, 'taker_percent')}
+            error={fieldText(problem, 'taker_percent')}
           >
             <Input
               type="number"

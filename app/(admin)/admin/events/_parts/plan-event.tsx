@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError, type Problem } from '#app/_client/problem/problem.ts';
+import type { Problem } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -85,11 +86,12 @@ function isWithin(text: string, min: number, max: number): boolean {
 type PlanFieldsProps = { draft: Draft; onChange: (draft: Draft) => void; problem: Problem | null };
 
 function PlanFields({ draft, onChange, problem }: PlanFieldsProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('market.made');
   const regions = api.operatorEvents.regions.useQuery();
   const { min, max } = STRENGTH_BOUNDS[draft.kind];
   const number = (name: 'strength' | 'hours' | 'start', hint: string, path: string) => (
-    <Field label={t(`admin.${name}`)} hint={hint} error={fieldError(problem, path)}>
+    <Field label={t(`admin.${name}`)} hint={hint} error={fieldText(problem, path)}>
       <Input
         inputMode="numeric"
         value={draft[name]}
@@ -110,7 +112,7 @@ function PlanFields({ draft, onChange, problem }: PlanFieldsProps) {
           options={OPERATOR_EVENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       </Field>
-      <Field label={t('admin.region')} error={fieldError(problem, 'region_id')}>
+      <Field label={t('admin.region')} error={fieldText(problem, 'region_id')}>
         <Select
           value={draft.region}
           onValueChange={(region) => onChange({ ...draft, region, stations: [] })}
@@ -122,7 +124,7 @@ function PlanFields({ draft, onChange, problem }: PlanFieldsProps) {
           region={draft.region}
           picked={draft.stations}
           onChange={(stations) => onChange({ ...draft, stations })}
-          error={fieldError(problem, 'station_ids')}
+          error={fieldText(problem, 'station_ids')}
         />
       ) : null}
       <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1">

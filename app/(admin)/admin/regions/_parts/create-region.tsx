@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -10,6 +10,7 @@ import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
 
 /** Queues a region for an owner without a subscription; a generation job creates it. */
 export function CreateRegion() {
+  const fieldText = useFieldText();
   const t = useTranslations('adminRegions.create');
   const [name, setName] = useState('');
   const [owner, setOwner] = useState<Picked | null>(null);
@@ -31,7 +32,7 @@ export function CreateRegion() {
     >
       {(problem) => (
         <>
-          <Field label={t('name')} hint={t('nameHint')} error={fieldError(problem, 'name')}>
+          <Field label={t('name')} hint={t('nameHint')} error={fieldText(problem, 'name')}>
             <Input value={name} maxLength={40} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           </Field>
           <AccountField
@@ -39,7 +40,7 @@ export function CreateRegion() {
             of="account"
             value={owner}
             onChange={setOwner}
-            error={fieldError(problem, 'owner_id')}
+            error={fieldText(problem, 'owner_id')}
           />
         </>
       )}

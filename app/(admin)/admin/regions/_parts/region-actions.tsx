@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { AccountField, type Picked } from '#app/(admin)/_parts/act/account-field.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
@@ -21,6 +21,7 @@ export function RegionActions({ region }: { region: RegionDetail }) {
 }
 
 function Transfer({ region }: { region: RegionDetail }) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminRegions.transfer');
   const [owner, setOwner] = useState<Picked | null>(null);
   const transfer = api.governance.transfer.useMutation();
@@ -40,7 +41,7 @@ function Transfer({ region }: { region: RegionDetail }) {
           of="account"
           value={owner}
           onChange={setOwner}
-          error={fieldError(problem, 'owner_id')}
+          error={fieldText(problem, 'owner_id')}
         />
       )}
     </ActDialog>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -16,6 +16,7 @@ type Draft = { beacon: string; is_fedspace: boolean; nebula: (typeof NEBULAE)[nu
 
 /** Changes beacon, federation space and nebula; players' charts follow at once. */
 export function ChangeSector({ sector }: { sector: Sector }) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminSectors.change');
   const [draft, setDraft] = useState(draftOf(sector));
   const patch = api.galaxy.patchSector.useMutation();
@@ -32,7 +33,7 @@ export function ChangeSector({ sector }: { sector: Sector }) {
       >
         {(problem) => (
           <>
-            <Field label={t('beacon')} hint={t('beaconHint')} error={fieldError(problem, 'beacon')}>
+            <Field label={t('beacon')} hint={t('beaconHint')} error={fieldText(problem, 'beacon')}>
               <Input
                 value={draft.beacon}
                 maxLength={500}

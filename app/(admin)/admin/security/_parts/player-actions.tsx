@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -22,6 +22,7 @@ export function PlayerActions({ status }: { status: Status }) {
 }
 
 function Block({ status: { player_id, player_name } }: { status: Status }) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminSecurity.block');
   const [hours, setHours] = useState('24');
   const act = api.security.act.useMutation();
@@ -38,7 +39,7 @@ function Block({ status: { player_id, player_name } }: { status: Status }) {
       send={(reason) => act.mutateAsync({ id: player_id, action: 'block', hours: count, reason })}
     >
       {(problem) => (
-        <Field label={t('hours')} hint={t('hoursHint')} error={fieldError(problem, 'hours')}>
+        <Field label={t('hours')} hint={t('hoursHint')} error={fieldText(problem, 'hours')}>
           <Input
             type="number"
             min={1}

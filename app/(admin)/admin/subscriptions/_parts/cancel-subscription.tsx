@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -11,6 +11,7 @@ type Props = { subscription: Pick<ApiOutput['subscriptions']['get'], 'id' | 'use
 
 /** Ends a subscription; refunds are made at the provider first, and their reference is recorded here. */
 export function CancelSubscription({ subscription: { id, username } }: Props) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminBilling.subscriptions.cancel');
   const [reference, setReference] = useState('');
   const cancel = api.subscriptions.cancelByOperator.useMutation();
@@ -29,7 +30,7 @@ export function CancelSubscription({ subscription: { id, username } }: Props) {
         }
       >
         {(problem) => (
-          <Field label={t('refund')} hint={t('refundHint')} error={fieldError(problem, 'refund_reference')}>
+          <Field label={t('refund')} hint={t('refundHint')} error={fieldText(problem, 'refund_reference')}>
             <Input
               value={reference}
               maxLength={200}

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
@@ -35,7 +36,6 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   });
   const side = good.action === 'S' ? 'buy' : 'sell';
 
-  if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
   const block = blockReason(quantity, quote && isCurrent ? quote : null);
   return (
     <form ref={form} className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
@@ -49,12 +49,21 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       />
       {quote ? (
         <QuoteFacts quote={quote} pending={!isCurrent} credits={me?.credits} ship={me?.ship ?? null} />
+      ) : error && toProblem(error).status !== 409 ? (
+        <QueryError error={error} onRetry={refetch} className="py-5" />
       ) : (
         <Skeleton className="h-20 w-full" />
       )}
       <NoBuyer market={market} good={good} />
-      <TradeProblem error={trade.error} blockedBy={block} />
-      <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} block={block} trade={trade} />
+      <TradeProblem error={error ?? trade.error} blockedBy={block} />
+      <TradeButton
+        side={side}
+        quantity={quantity}
+        quote={error ? undefined : quote}
+        isCurrent={isCurrent}
+        block={block}
+        trade={trade}
+      />
       <PriceWhy good={good} />
       <WatchPrice stationId={market.station.id} good={good} />
     </form>

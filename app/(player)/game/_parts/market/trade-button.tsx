@@ -21,7 +21,7 @@ export function TradeButton({ side, quantity, quote, isCurrent, block, trade }: 
   const blocked = useTranslations('station.blocked');
   const format = useFormatter();
   const ready = quote !== undefined && isCurrent;
-  const total = format.number(quote?.total ?? 0);
+  const total = quote ? format.number(quote.total) : '–';
   return (
     <ConfirmButton
       look="primary"

@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Quote = ApiOutput['trading']['quote'];
@@ -37,6 +37,16 @@ export function useQuote({ station_id, commodity, quantity, venue }: Wanted, rev
     queryFn: ({ signal }) =>
       utils.client.trading.quote.mutate({ station_id, commodity, quantity: settled, venue }, { signal }),
   });
+  // A refused quantity has no bill: the limits of the last one still show what is possible.
+  const last = useRef<Quote>(undefined);
+  useEffect(() => {
+    if (quote.data) last.current = quote.data;
+  }, [quote.data]);
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && settled === quantity;
-  return { quote: quote.data, isCurrent, error: quote.error, refetch: () => void quote.refetch() };
+  return {
+    quote: quote.data ?? last.current,
+    isCurrent,
+    error: settled === quantity ? quote.error : null,
+    refetch: () => void quote.refetch(),
+  };
 }

@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
@@ -25,6 +26,7 @@ export function ComposeDialog({ draft, onClose }: { draft: Draft; onClose: () =>
 }
 
 function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const fieldText = useFieldText();
   const t = useTranslations('inbox.compose');
   const [message, setMessage] = useState({ to: draft.to, subject: draft.subject, body: '' });
   const set = (part: Partial<typeof message>) => setMessage((known) => ({ ...known, ...part }));
@@ -36,7 +38,7 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   });
   const problem = send.error ? toProblem(send.error) : null;
   const wrongName = problem
-    ? (fieldError(problem, 'to') ?? (problem.status === 404 ? t('noSuchName') : undefined))
+    ? (fieldText(problem, 'to') ?? (problem.status === 404 ? t('noSuchName') : undefined))
     : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();

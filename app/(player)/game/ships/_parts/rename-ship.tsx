@@ -2,7 +2,8 @@
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -30,6 +31,7 @@ export function RenameShip({ ship }: { ship: Ship }) {
 }
 
 function RenameForm({ ship, onDone }: { ship: Ship; onDone: () => void }) {
+  const fieldText = useFieldText();
   const t = useTranslations('game.ships');
   const words = useProblemText();
   const [name, setName] = useState(ship.name);
@@ -46,7 +48,7 @@ function RenameForm({ ship, onDone }: { ship: Ship; onDone: () => void }) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label={t('name')} error={problem ? (fieldError(problem, 'name') ?? words(problem).detail) : undefined}>
+      <Field label={t('name')} error={problem ? (fieldText(problem, 'name') ?? words(problem).detail) : undefined}>
         <Input value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">

@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
@@ -39,6 +40,7 @@ export function InvitePanel({ team }: { team: OwnTeam }) {
 }
 
 function InviteForm() {
+  const fieldText = useFieldText();
   const t = useTranslations('team.invite');
   const [to, setTo] = useState('');
   const invite = api.teams.invite.useMutation({
@@ -49,7 +51,7 @@ function InviteForm() {
   });
   const problem = invite.error ? toProblem(invite.error) : null;
   const wrongName = problem
-    ? fieldError(problem, 'to')
+    ? fieldText(problem, 'to')
       ? t('yourself')
       : problem.status === 404
         ? t('unknown')

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { fieldError, type Problem } from '#app/_client/problem/problem.ts';
+import type { Problem } from '#app/_client/problem/problem.ts';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -19,6 +20,7 @@ export type ImportSettingsProps = {
 };
 
 export function ImportSettings({ chosen, problem, busy, onSend }: ImportSettingsProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('adminGalaxy.import');
   const { kind, setKind, name, setName, target, setTarget, incomplete, setIncomplete, parsed } = useSettings();
   function submit(event: FormEvent) {
@@ -30,16 +32,16 @@ export function ImportSettings({ chosen, problem, busy, onSend }: ImportSettings
       <PanelHeader title={t('settings')} />
       <PanelBody>
         <form className="grid gap-5" onSubmit={submit} noValidate>
-          <KindField chosen={chosen} kind={kind} error={fieldError(problem, 'region_type')} onChange={setKind} />
+          <KindField chosen={chosen} kind={kind} error={fieldText(problem, 'region_type')} onChange={setKind} />
           <TargetField
             target={target}
-            error={fieldError(problem, 'becomes') ?? fieldError(problem, 'galaxy_id')}
+            error={fieldText(problem, 'becomes') ?? fieldText(problem, 'galaxy_id')}
             onChange={setTarget}
           />
           <Field
             label={t('name')}
             hint={t('nameHint')}
-            error={parsed.success ? fieldError(problem, 'name') : t('nameFault')}
+            error={parsed.success ? fieldText(problem, 'name') : t('nameFault')}
           >
             <Input value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           </Field>

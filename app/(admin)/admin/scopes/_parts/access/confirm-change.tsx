@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -36,6 +36,7 @@ type ConfirmFormProps = { access: Access; change: Change; onDone: () => void; on
 const MIN_REASON_LENGTH = 3;
 
 function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('scopes.confirm');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -52,7 +53,7 @@ function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
       <ChangeList access={access} kind="grant" scopes={change.grant} />
       <ChangeList access={access} kind="revoke" scopes={change.revoke} />
       {change.grant.length > 0 ? <DurationField endless hours={hours} onChange={setHours} /> : null}
-      <Field label={t('reason')} hint={t('reasonHint')} error={fieldError(problem, 'reason')}>
+      <Field label={t('reason')} hint={t('reasonHint')} error={fieldText(problem, 'reason')}>
         <Textarea value={reason} maxLength={500} required onChange={(event) => setReason(event.target.value)} />
       </Field>
       {takes ? (

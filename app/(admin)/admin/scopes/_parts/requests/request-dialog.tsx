@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { useScopeMeaning } from '#app/_client/problem/use-scope-meaning.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -48,6 +49,7 @@ const MIN_REASON_LENGTH = 3;
 const USUAL_HOURS = 8;
 
 function RequestForm({ missing, first, onClose }: RequestFormProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('scopes.requests');
   const say = useScopeMeaning();
   const [scope, setScope] = useState<Scope | null>(missing.find((item) => item.scope === first)?.scope ?? null);
@@ -77,7 +79,7 @@ function RequestForm({ missing, first, onClose }: RequestFormProps) {
         />
       </Field>
       <DurationField hours={hours} onChange={(next) => setHours(next ?? USUAL_HOURS)} />
-      <Field label={t('reason')} error={fieldError(problem, 'reason')}>
+      <Field label={t('reason')} error={fieldText(problem, 'reason')}>
         <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <ProblemNotice problem={problem} />

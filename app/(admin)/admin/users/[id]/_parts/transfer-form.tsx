@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -19,6 +20,7 @@ const EMPTY: Draft = { what: 'credits', amount: '', to: '', reason: '' };
 
 /** Moves credits or a moored ship to another player, to undo a fraud or a mistake; always with a reason. */
 export function TransferForm({ playerId, ships }: TransferFormProps) {
+  const fieldText = useFieldText();
   const t = useTranslations('operators.users');
   const [draft, setDraft] = useState(EMPTY);
   const transfer = api.people.transferAssets.useMutation({
@@ -35,7 +37,7 @@ export function TransferForm({ playerId, ships }: TransferFormProps) {
   }
   return (
     <div className="grid gap-3 rounded-md border border-line p-3">
-      <TransferFields draft={draft} onChange={setDraft} ships={ships} nameError={fieldError(problem, 'to')} />
+      <TransferFields draft={draft} onChange={setDraft} ships={ships} nameError={fieldText(problem, 'to')} />
       <ProblemNotice problem={problem} />
       <ConfirmButton
         look="danger"
