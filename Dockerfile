@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
 COPY scripts/prune-install.ts ./scripts/prune-install.ts
 RUN npm ci --no-audit --no-fund
-COPY next.config.ts postcss.config.mjs prisma.config.ts tsconfig.json instrumentation.ts proxy.ts ./
+COPY next.config.ts postcss.config.mjs prisma.config.ts tsconfig.json instrumentation.ts instrumentation-client.ts proxy.ts ./
 COPY app ./app
 COPY generator ./generator
 COPY messages ./messages
