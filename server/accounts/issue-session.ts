@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { endFormerSession } from '#server/accounts/end-former-session.ts';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
-import { refreshableUntil } from '#server/accounts/rules/renewal.ts';
+import { refreshableUntil, sessionAge } from '#server/accounts/rules/renewal.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -14,7 +14,7 @@ export function tokenDigest(token: string): string {
 export type ContinuedSession = { family_id: string; started_at: Date; rotated_from: string; browser: string | null };
 
 /**
- * Issues an access and refresh token pair and commits the transaction with it: nothing may be sent afterwards. Without
+ * Issues an access and refresh token pair, which end with the session at the latest, and commits the transaction with it: nothing may be sent afterwards. Without
  * `continued` this is a new sign-in, which ends the previous session of its browser.
  */
 export async function issueSession(
@@ -27,7 +27,9 @@ export async function issueSession(
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
   const browser = continued ? continued.browser : await endFormerSession(ctx, tx, userId);
-  const refreshExpires = refreshableUntil(now, {
+  const startedAt = continued?.started_at ?? now;
+  const sessionEnd = new Date(startedAt.getTime() + sessionAge(ctx.env));
+  const refreshExpires = refreshableUntil(now, sessionEnd, {
     access_minutes: ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES,
     refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,
     idle_hours: ctx.settings.current().session_idle_hours,
@@ -45,7 +47,7 @@ export async function issueSession(
         ctx.request.ip,
         ctx.request.user_agent,
         now,
-        continued?.started_at ?? now,
+        startedAt,
         continued?.rotated_from ?? null,
         browser,
       ],
@@ -57,7 +59,8 @@ export async function issueSession(
       ctx.log.info({ security_event: 'signed_in', user_id: userId, session, ip, request_id }, 'signed in'),
     );
   }
-  const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;
+  const left = Math.ceil((sessionEnd.getTime() - now.getTime()) / 1_000);
+  const expiresIn = Math.min(ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60, left);
   const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
   return {
     access_token: signAccessToken({ sub: userId, exp, session }, signingKey(ctx.env.JWT_SECRET)),

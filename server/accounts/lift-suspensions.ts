@@ -1,6 +1,6 @@
 import { appendSystemEntry } from '#server/audit/index.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 /** Reactivates every account whose suspension has ended, with an audit entry for each; returns how many. */
@@ -13,25 +13,27 @@ export async function liftSuspensions(services: Services): Promise<{ lifted: num
 }
 
 function liftOf(services: Services, user_id: string): Promise<boolean> {
-  return inTransaction(services, async (tx) => {
-    const now = services.clock.now();
-    const [ended] = await tx.sql<{ until: Date }>(
-      `UPDATE account_suspensions SET lifted_at = $2 WHERE user_id = $1 AND lifted_at IS NULL AND until <= $2
-       RETURNING until`,
-      [user_id, now],
-    );
-    // An administrator or another process was first.
-    if (!ended) return false;
-    await tx.sql('UPDATE users SET is_active = true, updated_at = $2 WHERE id = $1', [user_id, now]);
-    await appendSystemEntry(services, tx, {
-      action: 'account.suspension_end',
-      target_type: 'user',
-      target_id: user_id,
-      before: { is_active: false, until: ended.until.toISOString() },
-      after: { is_active: true },
-      impact: 'NORMAL',
-      outcome: 'success',
-    });
-    return true;
+  return inTransaction(services, (tx) => liftEnded(services, tx, user_id));
+}
+
+/** Reactivates an account whose suspension has ended; false if it has none or an administrator was first. */
+export async function liftEnded(services: Services, tx: Tx, user_id: string): Promise<boolean> {
+  const now = services.clock.now();
+  const [ended] = await tx.sql<{ until: Date }>(
+    `UPDATE account_suspensions SET lifted_at = $2 WHERE user_id = $1 AND lifted_at IS NULL AND until <= $2
+     RETURNING until`,
+    [user_id, now],
+  );
+  if (!ended) return false;
+  await tx.sql('UPDATE users SET is_active = true, updated_at = $2 WHERE id = $1', [user_id, now]);
+  await appendSystemEntry(services, tx, {
+    action: 'account.suspension_end',
+    target_type: 'user',
+    target_id: user_id,
+    before: { is_active: false, until: ended.until.toISOString() },
+    after: { is_active: true },
+    impact: 'NORMAL',
+    outcome: 'success',
   });
+  return true;
 }

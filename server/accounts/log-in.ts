@@ -1,13 +1,12 @@
 import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
+import { enterAccount } from '#server/accounts/enter-account.ts';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
-import { recordSignIn } from '#server/accounts/record-sign-in.ts';
-import { refuseSuspended } from '#server/accounts/refuse-suspended.ts';
 import { isFirstPasswordOver } from '#server/accounts/rules/first-password.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import { consumeSignIn } from '#server/accounts/sign-in-budget.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 export type Audience = 'admin' | 'player';
@@ -48,7 +47,7 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
         `UPDATE ${TABLE[accepted.audience]} SET password_hash = $2 WHERE user_id = $1 AND password_hash = $3`,
         [accepted.user_id, stronger, accepted.hash],
       );
-    await enter(ctx, tx, accepted.user_id);
+    if (!(await enterAccount(ctx, tx, accepted.user_id))) throw invalidCredentials();
     return issueSession(ctx, tx, accepted.user_id);
   });
 }
@@ -65,13 +64,6 @@ function refuseEnded(ctx: RequestCtx, account: Account | undefined): void {
     'This password of the first start was not changed in time and has ended. Set another ADMIN_PASSWORD and start the service again.',
     { reason: 'first_password_ended' },
   );
-}
-
-/** Also refused if the account was suspended in the meantime. */
-async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
-  if (await recordSignIn(tx, userId, ctx.clock.now())) return;
-  await refuseSuspended(tx, userId);
-  throw invalidCredentials();
 }
 
 function invalidCredentials(): DomainError {

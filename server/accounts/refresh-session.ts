@@ -1,6 +1,6 @@
 import { type ContinuedSession, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
 import { lockOwner, type TokenOwner } from '#server/accounts/lock-sessions.ts';
-import { retriesSince } from '#server/accounts/rules/renewal.ts';
+import { retriesSince, sessionAge } from '#server/accounts/rules/renewal.ts';
 import type { RefreshInput, Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -40,12 +40,17 @@ export async function refreshSession(ctx: RequestCtx, input: RefreshInput): Prom
 async function claim(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> {
   const rows = await tx.sql<Claimed>(
     `UPDATE refresh_token t SET revoked = true, rotated_at = $2, attempt_digest = $3 FROM users u
-      WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
+      WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2 AND t.started_at > $4
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
       RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from, t.browser`,
-    [token, ctx.clock.now(), attempt],
+    [token, ctx.clock.now(), attempt, startsSince(ctx)],
   );
   return rows[0];
+}
+
+/** A session that began before has reached its age: rows from before a shorter limit expire later. */
+function startsSince({ clock, env }: RequestCtx): Date {
+  return new Date(clock.now().getTime() - sessionAge(env));
 }
 
 /** The response was lost: replace the unused successor by another. */
@@ -56,9 +61,10 @@ async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
     `UPDATE refresh_token s SET revoked = true FROM refresh_token t, users u
       WHERE t.token = $1 AND t.attempt_digest = $2 AND t.rotated_at > $3
         AND s.family_id = t.family_id AND s.rotated_from = t.id AND NOT s.revoked AND s.expires_at > $4
+        AND t.started_at > $5
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
       RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from, t.browser`,
-    [token, attempt, retriesSince(now), now],
+    [token, attempt, retriesSince(now), now, startsSince(ctx)],
   );
   const [claimed] = rows;
   if (claimed)

@@ -1,9 +1,8 @@
 import {
   checkSecondFactor,
   consumeSignIn,
+  enterAccount,
   issueSession,
-  recordSignIn,
-  refuseSuspended,
 } from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
@@ -41,10 +40,7 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
   await consumeSignIn(ctx, user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
     if (!(await checkSecondFactor(ctx, tx, user_id, mfaCode))) return undefined;
-    if (!(await recordSignIn(tx, user_id, ctx.clock.now()))) {
-      await refuseSuspended(tx, user_id);
-      throw loginFault('account_locked');
-    }
+    if (!(await enterAccount(ctx, tx, user_id))) throw loginFault('account_locked');
     return issueSession(ctx, tx, user_id);
   });
   return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await saveForSecondFactor(ctx, handOff) };

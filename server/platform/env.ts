@@ -110,6 +110,8 @@ const schema = z.object({
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
+  /** The longest session from its sign-in, however often it is renewed; that of a refresh token if absent. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   /** Push is disabled if absent. 32 bytes, base64url. */
   VAPID_PRIVATE_KEY: z.string().refine(isPushKey, 'must be a P-256 private key: 32 bytes in base64url').optional(),
   VAPID_SUBJECT: z

@@ -37,6 +37,30 @@ describe('an unused session', () => {
     await refresh(tokens);
   });
 
+  // asvs: 7.3.2
+  it('ends seven days after its sign-in, however often it is renewed', async () => {
+    const { tokens } = await createUser(services, 'tireless');
+    let current = tokens;
+    for (let hour = 1; hour < 7 * 24; hour++) {
+      services.clock.advance(HOUR - 60_000);
+      current = await refresh(current);
+      services.clock.advance(60_000);
+    }
+    services.clock.advance(HOUR - 5_000);
+    current = await refresh(current);
+    expect(current.expires_in).toBe(5);
+    services.clock.advance(5_000);
+    await expect(refresh(current)).rejects.toMatchObject(ENDED);
+    await expect(callerOf(services, current)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('ends at its age although its token was issued under a longer limit', async () => {
+    const { tokens } = await createUser(services, 'old-timer');
+    await db.pool.query(`UPDATE refresh_token SET expires_at = expires_at + interval '30 days'`);
+    services.clock.advance(7 * 24 * HOUR);
+    await expect(refresh(tokens)).rejects.toMatchObject(ENDED);
+  });
+
   // asvs: 7.3.1
   it('ends the set number of hours after its access token expires; a session in use continues', async () => {
     await putIdleHours(2);

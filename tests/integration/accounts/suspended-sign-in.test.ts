@@ -35,6 +35,19 @@ it('shows the reason of a suspension only after the right password', async () =>
   expect(await signIn(services, username)).toMatchObject({ user_id: ctx.actor.user_id });
 });
 
+it('ends by the clock, before its job has run', async () => {
+  const { ctx, username } = await createUser(services, 'an.hour.away');
+  const { user_id } = ctx.actor;
+  const operator = userCtx(services, await createAdmin(db.pool, ['admin.players.suspend']));
+  await suspendAccount(operator, { user_id, reason: 'an hour to calm down', hours: 1 });
+  services.clock.advance(3_600_000 - 1);
+  expect(await refusal(signIn(services, username))).toMatchObject({ reason: 'account_suspended' });
+  services.clock.advance(1);
+  expect(await signIn(services, username)).toMatchObject({ user_id });
+  const { rows } = await db.pool.query('SELECT action FROM admin_action_log WHERE target_id = $1 ORDER BY seq', [user_id]);
+  expect(rows.map(({ action }) => action)).toEqual(['account.suspend', 'account.suspension_end']);
+});
+
 it('reveals nothing about an account that is inactive for another reason, or deleted', async () => {
   const { ctx, username } = await createUser(services, 'gone.away');
   await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ctx.actor.user_id]);
