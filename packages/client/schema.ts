@@ -12837,7 +12837,7 @@ export interface components {
             /** @description Within the bounds of the setting, in its unit. */
             value: number;
             /**
-             * @description Recorded in the audit log.
+             * @description Recorded in the audit log; required for settings of account security.
              * @example harassment
              */
             reason?: string;
@@ -12854,7 +12854,7 @@ export interface components {
         };
         EconomyResetSettingBody: {
             /**
-             * @description Recorded in the audit log.
+             * @description Recorded in the audit log; required for settings of account security.
              * @example harassment
              */
             reason?: string;

@@ -28,12 +28,7 @@ export async function issueSession(
   const refreshToken = randomUUID();
   const browser = continued ? continued.browser : await endFormerSession(ctx, tx, userId);
   const startedAt = continued?.started_at ?? now;
-  const sessionEnd = new Date(startedAt.getTime() + sessionAge(ctx.env));
-  const refreshExpires = refreshableUntil(now, sessionEnd, {
-    access_minutes: ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES,
-    refresh_days: ctx.env.REFRESH_TOKEN_EXPIRE_DAYS,
-    idle_hours: ctx.settings.current().session_idle_hours,
-  });
+  const { refreshExpires, expiresIn } = lifetimes(ctx, startedAt);
   await tx.commitWith(() =>
     tx.sql(
       `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from, browser)
@@ -59,8 +54,6 @@ export async function issueSession(
       ctx.log.info({ security_event: 'signed_in', user_id: userId, session, ip, request_id }, 'signed in'),
     );
   }
-  const left = Math.ceil((sessionEnd.getTime() - now.getTime()) / 1_000);
-  const expiresIn = Math.min(ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60, left);
   const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
   return {
     access_token: signAccessToken({ sub: userId, exp, session }, signingKey(ctx.env.JWT_SECRET)),
@@ -69,4 +62,17 @@ export async function issueSession(
     expires_in: expiresIn,
     user_id: userId,
   };
+}
+
+/** Both tokens end with the session at the latest; `expiresIn` is the access token's, in seconds. */
+function lifetimes({ clock, env, settings }: RequestCtx, startedAt: Date): { refreshExpires: Date; expiresIn: number } {
+  const now = clock.now();
+  const sessionEnd = new Date(startedAt.getTime() + sessionAge(env));
+  const refreshExpires = refreshableUntil(now, sessionEnd, {
+    access_minutes: env.ACCESS_TOKEN_EXPIRE_MINUTES,
+    refresh_days: env.REFRESH_TOKEN_EXPIRE_DAYS,
+    idle_hours: settings.current().session_idle_hours,
+  });
+  const left = Math.ceil((sessionEnd.getTime() - now.getTime()) / 1_000);
+  return { refreshExpires, expiresIn: Math.min(env.ACCESS_TOKEN_EXPIRE_MINUTES * 60, left) };
 }

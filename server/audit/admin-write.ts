@@ -3,6 +3,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type RunTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
+import { markAudited } from '#server/platform/refused-write.ts';
 
 export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_id' | 'region_id' | 'reason'> & {
   impact?: AuditEntry['impact'];
@@ -55,6 +56,7 @@ async function audited<T>(
     return await transaction(ctx, (tx) => around(tx, run));
   } catch (error) {
     await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
+    markAudited(error);
     throw error;
   }
 }

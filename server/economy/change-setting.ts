@@ -16,7 +16,7 @@ const SECURITY_SCOPE = 'admin.security.act';
 
 /**
  * Sets a setting within its bounds; every process uses the value within a second.
- * @throws DomainError FORBIDDEN, VALIDATION at `value`
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`, or at `reason` for a setting of account security without one
  */
 export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Promise<GameSetting> {
   requireScope(ctx.actor, SETTINGS_SCOPE);
@@ -26,11 +26,15 @@ export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Pr
 /** @throws DomainError FORBIDDEN, VALIDATION at `value` */
 export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
   const { name, reason } = input;
-  if (name in SECURITY_SETTINGS) requireScope(ctx.actor, SECURITY_SCOPE);
+  const isSecurity = name in SECURITY_SETTINGS;
+  if (isSecurity) requireScope(ctx.actor, SECURITY_SCOPE);
+  const impact = isSecurity ? ('HIGH_IMPACT' as const) : ('NORMAL' as const);
   return adminWrite(
     ctx,
-    { action: 'setting.change', target_type: 'setting', target_id: name, reason },
+    { action: 'setting.change', target_type: 'setting', target_id: name, reason, impact },
     async (tx, notes) => {
+      if (isSecurity && reason === undefined)
+        throw validationError([{ path: 'reason', message: 'A setting of account security needs a reason.' }]);
       if (value !== null) requireBounds(name, value);
       const before = await lockValue(tx, name);
       const after = value ?? SETTINGS[name].value;

@@ -17,7 +17,13 @@ export const gameSetting = z.object({
 
 export const gameSettingList = z.object({ items: z.array(gameSetting), next_cursor: z.string().nullable() });
 
-const reason = z.string().trim().min(3).max(500).optional().describe('Recorded in the audit log.');
+const reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .optional()
+  .describe('Recorded in the audit log; required for settings of account security.');
 export const changeSettingInput = z.object({
   name: settingName,
   value: z.int().describe('Within the bounds of the setting, in its unit.'),

@@ -1,9 +1,4 @@
-import {
-  checkSecondFactor,
-  consumeSignIn,
-  enterAccount,
-  issueSession,
-} from '#server/accounts/index.ts';
+import { checkSecondFactor, consumeSignIn, enterAccount, issueSession } from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import {

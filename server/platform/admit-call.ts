@@ -1,5 +1,6 @@
 import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { recordRefusedWrite } from '#server/platform/refused-write.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 
 /** The part of a procedure's meta with its access and rate limits. */
@@ -12,34 +13,43 @@ export type CallMeta = {
 
 /**
  * Checks a call before its input is read: rate limits, identity, permissions. Undefined for a public call. An admin's
- * limit is counted before the scope is checked, so that refused calls count too.
+ * limit is counted before the scope is checked, so that refused calls count too. `write`: the procedure's name if it
+ * is a mutation, whose refusal is recorded for an admin.
  * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
  */
-async function admitCall(ctx: RequestCtx, { access, scopes, route, attempts }: CallMeta): Promise<Actor | undefined> {
+async function admitCall(ctx: RequestCtx, meta: CallMeta, write: string | undefined): Promise<Actor | undefined> {
+  const { access, route, attempts } = meta;
   await limitAuthRoute(ctx, route?.path);
   if (access === undefined) return undefined;
   const actor = await ctx.authenticate(route);
   if (access !== 'admin') return actor;
-  requireAdmin(actor);
-  if (route) await limitAdminRoute(ctx, actor, route.method, route.path);
   try {
-    if (scopes) requireScope(actor, ...scopes);
+    await admitAdmin(ctx, actor, meta);
   } catch (error) {
-    if (attempts) await ctx.recordRefusal({ ...ctx, actor }, attempts, error);
+    if (write) await recordRefusedWrite(ctx, actor, { procedure: write, attempts }, error);
     throw error;
   }
   return actor;
 }
 
-/** For transports: checks before the body is read. The procedure reuses the result, so nothing is counted twice. */
-export async function admitBeforeBody(ctx: RequestCtx, meta: CallMeta): Promise<void> {
-  const decision = admitCall(ctx, meta);
+async function admitAdmin(ctx: RequestCtx, actor: Actor, { scopes, route }: CallMeta): Promise<void> {
+  requireAdmin(actor);
+  if (route) await limitAdminRoute(ctx, actor, route.method, route.path);
+  if (scopes) requireScope(actor, ...scopes);
+}
+
+/**
+ * For transports: checks before the body is read, and returns the caller. The procedure reuses the result, so nothing is
+ * counted twice.
+ */
+export function admitBeforeBody(ctx: RequestCtx, meta: CallMeta, write?: string): Promise<Actor | undefined> {
+  const decision = admitCall(ctx, meta, write);
   const pending = ctx.admissions.get(meta) ?? [];
   ctx.admissions.set(meta, [...pending, decision]);
-  await decision;
+  return decision;
 }
 
 /** For the procedure chain: the transport's result, or a check of its own if no body was read. */
-export function admission(ctx: RequestCtx, meta: CallMeta): Promise<Actor | undefined> {
-  return ctx.admissions.get(meta)?.shift() ?? admitCall(ctx, meta);
+export function admission(ctx: RequestCtx, meta: CallMeta, write?: string): Promise<Actor | undefined> {
+  return ctx.admissions.get(meta)?.shift() ?? admitCall(ctx, meta, write);
 }

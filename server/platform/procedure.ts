@@ -6,7 +6,8 @@ import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import type { BodyBudget } from '#server/platform/http/body-limits.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
-import { refuseHalfCharacters, textFault } from '#server/platform/text-faults.ts';
+import { recordRefusedWrite } from '#server/platform/refused-write.ts';
+import { halfCharacters, textFault } from '#server/platform/text-faults.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -65,13 +66,22 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, next, getRawI
  */
 export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (call) => {
   const { ctx, meta, next, type, path } = call;
-  const actor = await admission(ctx, meta ?? { access: 'user' });
+  const actor = await admission(ctx, meta ?? { access: 'user' }, type === 'mutation' ? path : undefined);
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
-  if (type === 'mutation' && checksTexts(meta)) refuseHalfCharacters(await readInput(call.getRawInput));
+  const recordRefusal = async (error: unknown): Promise<void> => {
+    if (type !== 'mutation' || meta?.access !== 'admin' || meta.silent) return;
+    const attempts = meta.attempts && (await attemptOf(meta.attempts, call.getRawInput));
+    await recordRefusedWrite(ctx, actor, { procedure: path, attempts }, error);
+  };
+  const halves =
+    type === 'mutation' && checksTexts(meta) ? halfCharacters(await readInput(call.getRawInput)) : undefined;
+  if (halves) {
+    await recordRefusal(halves);
+    throw halves;
+  }
   const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
-  if (!result.ok && meta?.attempts && result.error.code === 'BAD_REQUEST')
-    await ctx.recordRefusal({ ...ctx, actor }, await attemptOf(meta.attempts, call.getRawInput), result.error);
+  if (!result.ok) await recordRefusal(result.error);
   const fault = result.ok ? undefined : await textFault(result.error, call.getRawInput);
   if (fault) throw fault;
   return result;

@@ -11,12 +11,11 @@ export async function textFault(error: unknown, readInput: () => Promise<unknown
 }
 
 /**
- * Half a surrogate pair would be stored as another character, without an error of the database.
- * @throws DomainError VALIDATION `text_not_storable`
+ * Half a surrogate pair would be stored as another character, without an error of the database: the refusal
+ * (VALIDATION `text_not_storable`), or undefined if there is none.
  */
-export function refuseHalfCharacters(input: unknown): void {
-  const fault = refusal(findTexts(input, halfCharacter));
-  if (fault) throw fault;
+export function halfCharacters(input: unknown): DomainError | undefined {
+  return refusal(findTexts(input, halfCharacter));
 }
 
 function refusal(errors: FieldError[], cause?: unknown): DomainError | undefined {

@@ -19,6 +19,8 @@ import {
 import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { limitAdminRoute, limitAuthRoute, limitOpenRoute } from '#server/platform/limits/limit-call.ts';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+import { recordRefusedWrite } from '#server/platform/refused-write.ts';
 
 export { TRPC_PREFIX };
 
@@ -51,14 +53,16 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly AnyH
       if (receiver) return answerRaw(receiver, input, ctx);
       async function body() {
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
-        if (route) await admitBeforeBody(ctx, route.meta);
-        refuseEncoded(first(input.headers['content-encoding']));
-        const budget = bodyBudgetOf(route?.meta ?? {});
-        return parseBody(
-          await collectBody(input.chunks, budget.bytes, first(input.headers['content-length'])),
-          first(input.headers['content-type']),
-          { form: route?.meta.route?.form === true, json: budget.json },
-        );
+        if (!route) return readBody(input, {});
+        const write = route.method === 'GET' ? undefined : route.procedure;
+        const actor = await admitBeforeBody(ctx, route.meta, write);
+        try {
+          return await readBody(input, route.meta);
+        } catch (error) {
+          if (actor && write && route.access === 'admin')
+            await recordRefusedWrite(ctx, actor, { procedure: write, attempts: route.meta.attempts }, error);
+          throw error;
+        }
       }
       const answer = await handler.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
       if (answer.error)
@@ -145,4 +149,14 @@ function joined(value: string | string[] | undefined): string | undefined {
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+async function readBody({ headers, chunks }: RestInput, meta: ProcedureMeta): Promise<unknown> {
+  refuseEncoded(first(headers['content-encoding']));
+  const budget = bodyBudgetOf(meta);
+  return parseBody(
+    await collectBody(chunks, budget.bytes, first(headers['content-length'])),
+    first(headers['content-type']),
+    { form: meta.route?.form === true, json: budget.json },
+  );
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { admitBeforeBody } from '#server/platform/admit-call.ts';
-import type { RequestCtx } from '#server/platform/context.ts';
+import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
 import { type BodyBudget, bodyBudgetOf, NO_BODY } from '#server/platform/http/body-limits.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
@@ -11,6 +11,7 @@ import { checkJson, collectBody } from '#server/platform/http/read-body.ts';
 import { replyHeaders } from '#server/platform/http/reply-headers.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
+import { recordRefusedWrite } from '#server/platform/refused-write.ts';
 
 export const TRPC_PREFIX = '/api/trpc';
 
@@ -35,12 +36,7 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
     try {
       const names = namesIn(url);
       if (method !== 'GET') requireJson(headers);
-      const budget = method === 'GET' ? NO_BODY : await bodyBudget(metas, names, ctx);
-      const body =
-        budget.bytes === 0
-          ? null
-          : await collectBody(input.chunks, budget.bytes, headers.get('content-length') ?? undefined);
-      if (body) checkJson(body, budget.json);
+      const body = method === 'GET' ? null : await readBody(input, await admitBatch(metas, names, ctx), ctx);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
@@ -91,28 +87,54 @@ function headersOf(errors: readonly TRPCError[], ctx: RequestCtx, method: string
   );
 }
 
-/** The largest body budget of the called procedures for this caller; no body if all refuse the caller. */
-async function bodyBudget(
+/** The procedures that the caller may call, with the largest of their body budgets. */
+type Admitted = { budget: BodyBudget; writes: { actor: Actor; procedure: string; attempts: Attempt | undefined }[] };
+
+/** Before the body is read: no body if every procedure refuses the caller. */
+async function admitBatch(
   metas: ReadonlyMap<string, ProcedureMeta>,
   names: readonly string[],
   ctx: RequestCtx,
-): Promise<BodyBudget> {
-  let largest = NO_BODY;
-  for (const name of names.slice(0, MAX_BATCH)) {
-    const meta = metas.get(name) ?? {};
+): Promise<Admitted> {
+  const admitted: Admitted = { budget: NO_BODY, writes: [] };
+  for (const procedure of names.slice(0, MAX_BATCH)) {
+    const meta = metas.get(procedure) ?? {};
+    const entry = await enter(ctx, meta, procedure);
+    if (!entry) continue;
     const budget = bodyBudgetOf(meta);
-    if (budget.bytes > largest.bytes && (await mayEnter(ctx, meta))) largest = budget;
+    if (budget.bytes > admitted.budget.bytes) admitted.budget = budget;
+    if (entry.actor && meta.access === 'admin')
+      admitted.writes.push({ actor: entry.actor, procedure, attempts: meta.attempts });
   }
-  return largest;
+  return admitted;
 }
 
 /** The procedure itself answers a refusal, in the format the screens read, without its input. */
-async function mayEnter(ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> {
+async function enter(
+  ctx: RequestCtx,
+  meta: ProcedureMeta,
+  procedure: string,
+): Promise<{ actor: Actor | undefined } | undefined> {
   try {
-    await admitBeforeBody(ctx, meta);
-    return true;
+    return { actor: await admitBeforeBody(ctx, meta, procedure) };
   } catch (error) {
-    if (isDomainError(error)) return false;
+    if (isDomainError(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readBody(
+  { chunks, headers }: TrpcInput,
+  { budget, writes }: Admitted,
+  ctx: RequestCtx,
+): Promise<Buffer | null> {
+  if (budget.bytes === 0) return null;
+  try {
+    const body = await collectBody(chunks, budget.bytes, headers.get('content-length') ?? undefined);
+    checkJson(body, budget.json);
+    return body;
+  } catch (error) {
+    for (const { actor, ...write } of writes) await recordRefusedWrite(ctx, actor, write, error);
     throw error;
   }
 }

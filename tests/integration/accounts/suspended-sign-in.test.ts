@@ -44,7 +44,9 @@ it('ends by the clock, before its job has run', async () => {
   expect(await refusal(signIn(services, username))).toMatchObject({ reason: 'account_suspended' });
   services.clock.advance(1);
   expect(await signIn(services, username)).toMatchObject({ user_id });
-  const { rows } = await db.pool.query('SELECT action FROM admin_action_log WHERE target_id = $1 ORDER BY seq', [user_id]);
+  const { rows } = await db.pool.query('SELECT action FROM admin_action_log WHERE target_id = $1 ORDER BY seq', [
+    user_id,
+  ]);
   expect(rows.map(({ action }) => action)).toEqual(['account.suspend', 'account.suspension_end']);
 });
 

@@ -47,12 +47,13 @@ it.each<[string, () => Iterable<Uint8Array>, number, string]>([
   ['NaN', () => [Buffer.from('{"universe":{"seed":NaN}}')], 400, 'malformed_json'],
   ['65 MiB', () => flood(65 * MIB), 413, ''],
   ['a flood of empty lists', () => [Buffer.from(`{"universe":[${'[],'.repeat(2 * MIB)}0]}`)], 413, 'json_too_complex'],
-])('answers %s and writes nothing', async (_name, pieces, status, reason) => {
-  const before = await countAllRows(db.pool);
+])('answers %s and writes nothing but the refusal', async (_name, pieces, status, reason) => {
+  const { admin_action_log: entries = 0, ...before } = await countAllRows(db.pool);
   const answer = await post(pieces());
   expect(answer.status).toBe(status);
   if (reason) expect(answer.body.reason).toBe(reason);
-  const { users: _users, ...rest } = await countAllRows(db.pool);
+  const { users: _users, admin_action_log, ...rest } = await countAllRows(db.pool);
+  expect(admin_action_log).toBe(entries + 1);
   expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'users')));
 });
 
