@@ -1,4 +1,5 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { minPaid } from '#server/ships/rules/ship-value.ts';
 
 export type Wreck = {
   value: number;
@@ -9,13 +10,13 @@ export type Wreck = {
 };
 
 /**
- * The salvage of a lost ship. Under any settings scrap and payout together never exceed the ship's value plus its
- * premiums, so that two accounts gain nothing by shooting each other.
+ * The salvage of a lost ship. Under any settings scrap and payout together never exceed what ship and premiums cost at
+ * least, built to order and at the best standing, so that nobody gains by losing ships, alone or with others.
  */
 export function salvageOf(settings: GameSettings, { value, payout, insurance_paid, cargo }: Wreck) {
   const share = Math.floor((value * settings.salvage_ship_share) / 100);
   return {
-    scrap: Math.max(0, Math.min(share, value + insurance_paid - payout)),
+    scrap: Math.max(0, Math.min(share, minPaid({ value, insurance_paid }) - payout)),
     cargo: cargo
       .map(({ commodity, quantity }) => ({
         commodity,

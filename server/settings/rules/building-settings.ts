@@ -1,5 +1,8 @@
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 
+/** A ship built to order costs at least this share of its list price, %: salvage and insurance rely on it. */
+export const MIN_BUILD_SHARE = 90;
+
 /** Stations and gates of players. */
 export const BUILDING_SETTINGS = {
   station_price: {

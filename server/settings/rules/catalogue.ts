@@ -1,5 +1,5 @@
 import { BOUNTY_SETTINGS } from '#server/settings/rules/bounty-settings.ts';
-import { BUILDING_SETTINGS } from '#server/settings/rules/building-settings.ts';
+import { BUILDING_SETTINGS, MIN_BUILD_SHARE } from '#server/settings/rules/building-settings.ts';
 import type { SettingDefinition } from '#server/settings/rules/definition.ts';
 import { FLIGHT_SETTINGS } from '#server/settings/rules/flight-settings.ts';
 import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
@@ -153,7 +153,12 @@ export const SETTINGS = {
   ship_service_turns: turns(0, 0, 10, 'One repair, upgrade, piece of equipment, policy or load of drones.'),
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },
-  construction_ship_share: share(90, 90, 150, 'Price of a ship built to order, as a share of its list price.'),
+  construction_ship_share: share(
+    90,
+    MIN_BUILD_SHARE,
+    150,
+    'Price of a ship built to order, as a share of its list price.',
+  ),
   ...BUILDING_SETTINGS,
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(

@@ -1,5 +1,6 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { hullPrice } from '#server/ships/rules/repair.ts';
+import { minPaid } from '#server/ships/rules/ship-value.ts';
 
 export const INSURANCE = ['none', 'basic', 'premium'] as const;
 export type Insurance = (typeof INSURANCE)[number];
@@ -30,9 +31,13 @@ export function coverOf(settings: GameSettings, level: Insurance): number {
   return level === 'none' ? 0 : settings[`insurance_${level}_cover`];
 }
 
-/** The payout for a loss now. Fittings added since the premium are not covered, nor those removed. */
-export function payoutOf(settings: GameSettings, { value, insurance, insured_value }: Insured): number {
-  return Math.floor((Math.min(value, insured_value) * coverOf(settings, insurance)) / 100);
+/**
+ * The payout for a loss now. Fittings added since the premium are not covered, nor those removed; no setting lets it
+ * exceed what ship and premiums cost at least.
+ */
+export function payoutOf(settings: GameSettings, ship: Insured): number {
+  const covered = Math.floor((Math.min(ship.value, ship.insured_value) * coverOf(settings, ship.insurance)) / 100);
+  return Math.min(covered, minPaid(ship));
 }
 
 /** The current price of a policy at `level`: the whole premium less what was paid, at least 0. */

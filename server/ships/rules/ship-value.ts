@@ -1,3 +1,4 @@
+import { MIN_BUILD_SHARE } from '#server/settings/rules/building-settings.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT_PRICES, type EquipmentItem, equipmentValue } from '#server/ships/rules/equipment.ts';
@@ -7,6 +8,11 @@ import { type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.
 /** List price of a ship with its fittings, without drones. */
 export function shipValue(type: string, levels: UpgradeLevels, equipment: readonly EquipmentItem[]): number {
   return shipModel(type).price + upgradesValue(type, levels) + equipmentValue(equipment);
+}
+
+/** The least that anybody can have paid for a ship of this list price, and lost with it beside the premiums. */
+export function minPaid({ value, insurance_paid }: { value: number; insurance_paid: number }): number {
+  return Math.floor((value * MIN_BUILD_SHARE) / 100) + insurance_paid;
 }
 
 function shipyardShare(settings: GameSettings, listPrice: number): number {
