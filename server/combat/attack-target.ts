@@ -10,7 +10,7 @@ import type { AttackRefusal } from '#server/combat/rules/may-attack.ts';
 import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { awaitAllSettled, inPlannedTransaction, inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { conflict, type DomainError, isDomainError } from '#server/platform/errors.ts';
+import { conflict, isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, payForAttack } from '#server/players/index.ts';
 
@@ -20,34 +20,38 @@ import { lockPlayer, payForAttack } from '#server/players/index.ts';
  * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed`, `no_fleet` or `turns_short`
  */
 export async function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
-  try {
-    return await attackWithin(ctx, input);
-  } catch (error) {
-    if (isDomainError(error) && error.reason === 'attack_in_fedspace') throw await reportAttempt(ctx);
+  const outcome = await attackWithin(ctx, input).catch((error: unknown) => {
+    if (isDomainError(error) && error.reason === 'attack_in_fedspace') return reportAttempt(ctx, input);
     throw error;
-  }
+  });
+  if ('wanted' in outcome) throw conflict('attack_in_fedspace', REFUSAL_TEXTS.attack_in_fedspace, outcome.wanted);
+  return outcome.combat;
 }
+
+/** `wanted`: the attack was refused, and the attempt brought this wanted level. */
+type Outcome = { combat: CombatView } | { wanted: Awaited<ReturnType<typeof readWanted>> };
 
 /**
- * The refused attack wrote nothing, but an attempt in fedspace has consequences of its own. Returns the refusal with
- * the wanted level that it brought.
+ * The refused attack wrote nothing, but an attempt in fedspace has consequences of its own: one answer of the same
+ * request, so that a repetition is no second crime.
  */
-function reportAttempt(ctx: PlayerCtx): Promise<DomainError> {
-  return inTransaction(ctx, async (tx) => {
-    const player = await lockPlayer(ctx, tx);
-    for (const report of ctx.fedspaceAttacks)
-      await report(ctx, tx, { player_id: player.player_id, sector_id: player.sector_id });
-    const wanted = await readWanted(tx, player.player_id, ctx.clock.now());
-    return conflict('attack_in_fedspace', REFUSAL_TEXTS.attack_in_fedspace, wanted);
-  });
+function reportAttempt(ctx: PlayerCtx, input: AttackInput): Promise<Outcome> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'combat.attack', input, async () => {
+      const player = await lockPlayer(ctx, tx);
+      for (const report of ctx.fedspaceAttacks)
+        await report(ctx, tx, { player_id: player.player_id, sector_id: player.sector_id });
+      return { wanted: await readWanted(tx, player.player_id, ctx.clock.now()) };
+    }),
+  );
 }
 
-function attackWithin(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
+function attackWithin(ctx: PlayerCtx, input: AttackInput): Promise<Outcome> {
   return inPlannedTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'combat.attack', input, async () => {
+    withIdempotency<Outcome>(ctx, tx, 'combat.attack', input, async () => {
       const prepared = await prepareAttack(ctx, tx, input);
       requireAllowed(prepared);
-      return attack(ctx, tx, prepared, input);
+      return { combat: await attack(ctx, tx, prepared, input) };
     }),
   );
 }

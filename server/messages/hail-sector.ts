@@ -16,9 +16,9 @@ const AWAKE_MINUTES = 15;
  * @throws DomainError CONFLICT `not_placed`, FORBIDDEN `muted`, RATE_LIMITED
  */
 export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> {
-  await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.hail', input, async () => {
+      await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
       await requireNotMuted(ctx, tx);
       const [place] = await tx.sql<{ sector_id: string | null }>(
         'SELECT current_sector_id AS sector_id FROM player_records WHERE id = $1',

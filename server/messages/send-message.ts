@@ -16,9 +16,9 @@ import { addressPlayer } from '#server/players/index.ts';
  * `blocked_by_recipient`, CONFLICT `recipient_blocked` if the caller blocks the recipient or `no_team`, RATE_LIMITED
  */
 export async function sendMessage(ctx: PlayerCtx, input: SendInput): Promise<MessageDetail> {
-  await consumeLimit(ctx, 'message-send', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.send', input, async () => {
+      await consumeLimit(ctx, 'message-send', ctx.actor.user_id);
       await requireNotMuted(ctx, tx);
       const { channel, to, subject, body, reply_to = null } = input;
       const { team, recipients } =

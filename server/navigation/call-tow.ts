@@ -5,9 +5,9 @@ import { type TowOffer, towOffer } from '#server/navigation/queries/tow-offer.ts
 import type { TowReason } from '#server/navigation/rules/distress.ts';
 import type { TowResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
+import { plannedOnce } from '#server/platform/idempotency.ts';
 import { announceTurns, type LockedPlayer, lockPlayer, relocatePlayer, turnsOf } from '#server/players/index.ts';
 
 const REFUSALS = {
@@ -23,16 +23,19 @@ const REFUSALS = {
  */
 export async function callTow(ctx: PlayerCtx): Promise<TowResult> {
   // Calculated on a snapshot before a connection is held; the sector is checked again under the player's lock.
-  const offer = await towOffer(ctx);
-  const towed = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'nav.tow', {}, async () => {
+  const request = { operation: 'nav.tow', input: {} };
+  const towed = await plannedOnce(
+    ctx,
+    request,
+    () => towOffer(ctx),
+    async (tx, offer) => {
       const player = await lockPlayer(ctx, tx);
       if (!offer.offered)
         throw conflict('tow_not_offered', REFUSALS[offer.refused_by], { refused_by: offer.refused_by });
       if (player.sector_id !== offer.from)
         throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
       return tow(ctx, tx, player, offer);
-    }),
+    },
   );
   return { ...towed, ...(await readSurroundings(ctx)) };
 }

@@ -6,9 +6,9 @@ import { readSurroundings } from '#server/navigation/queries/read-surroundings.t
 import { isHostile } from '#server/navigation/rules/travel.ts';
 import type { AutopilotInput, AutopilotResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
+import { plannedOnce } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
   type LockedPlayer,
@@ -34,10 +34,9 @@ const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'ci
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
 export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> {
-  const path = input.path ?? (await plannedPath(ctx, input));
-  const flight = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'nav.autopilot', input, () => fly(ctx, tx, path, input)),
-  );
+  const request = { operation: 'nav.autopilot', input };
+  const plan = async () => input.path ?? (await plannedPath(ctx, input));
+  const flight = await plannedOnce(ctx, request, plan, (tx, path) => fly(ctx, tx, path, input));
   const met = await readPassedSectors(
     ctx,
     flight.steps.map(({ sector_id }) => sector_id),

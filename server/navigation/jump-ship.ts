@@ -11,9 +11,9 @@ import { type Border, isWatchedEntry } from '#server/navigation/rules/inspection
 import type { JumpResult, Jumps } from '#server/navigation/rules/jump-schemas.ts';
 import type { CargoInspection, Encounter, MoveInput } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
+import { plannedOnce } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
   type LockedPlayer,
@@ -35,9 +35,12 @@ import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
  */
 export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpResult> {
   // Calculated on a snapshot before a connection is held; ship and sector are checked again under the player's lock.
-  const jumps = await readJumps(ctx);
-  const jumped = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'nav.jump', input, async () => {
+  const request = { operation: 'nav.jump', input };
+  const jumped = await plannedOnce(
+    ctx,
+    request,
+    () => readJumps(ctx),
+    async (tx, jumps) => {
       const owners = input.at_drones === 'pay_toll' ? await tollOwnersAt(tx, input.to) : [];
       const { player } = await lockFormation(ctx, tx, owners);
       const cost = await allow(ctx, tx, player, jumps, input.to);
@@ -51,7 +54,7 @@ export async function jumpShip(ctx: PlayerCtx, input: MoveInput): Promise<JumpRe
         encounter: flown.encounter,
         inspection: flown.inspection,
       };
-    }),
+    },
   );
   return { ...jumped, ...(await readSurroundings(ctx)) };
 }

@@ -3,9 +3,9 @@ import { readMoves } from '#server/navigation/queries/read-moves.ts';
 import { probeRange } from '#server/navigation/rules/probes.ts';
 import type { ProbeResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
+import { plannedOnce } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
   chartStepSql,
@@ -28,11 +28,12 @@ type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
  * `turns_short`
  */
 export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
-  const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns', over: 'own' });
-  const path = plot.steps.map((step) => step.id);
-  if (path.length < 2) throw conflict('no_course', 'No course over known warps leads there.');
-  const flown = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'nav.probe', input, async () => {
+  const request = { operation: 'nav.probe', input };
+  const flown = await plannedOnce(
+    ctx,
+    request,
+    () => courseTo(ctx, input.to),
+    async (tx, path) => {
       const player = await lockPlayer(ctx, tx);
       requireRange(ctx.settings.current(), path.length - 1, player);
       if (player.sector_id !== path[0]) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
@@ -43,9 +44,15 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
       const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { ...flight, turn_cost: cost, turns };
-    }),
+    },
   );
   return { ...flown, moves: await readMoves(ctx) };
+}
+
+async function courseTo(ctx: PlayerCtx, to: string): Promise<string[]> {
+  const { steps } = await plotCourse(ctx, { to, strategy: 'fewest_turns', over: 'own' });
+  if (steps.length < 2) throw conflict('no_course', 'No course over known warps leads there.');
+  return steps.map(({ id }) => id);
 }
 
 function requireRange(settings: GameSettings, warps: number, { equipment }: LockedPlayer): void {

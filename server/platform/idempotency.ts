@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UserCtx } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
@@ -39,6 +39,28 @@ export async function withIdempotency<T>(
     ]),
   );
   return answer;
+}
+
+/**
+ * The same in a transaction of its own, with a plan that is made before a connection is held. Where no plan can be made
+ * any more because the first request changed the state, a repetition still gets the first answer.
+ */
+export async function plannedOnce<P, T>(
+  ctx: UserCtx,
+  { operation, input }: { operation: string; input: unknown },
+  plan: () => Promise<P>,
+  work: (tx: Tx, plan: P) => Promise<T>,
+): Promise<T> {
+  const made = await plan().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, operation, input, (own) => {
+      if ('error' in made) throw made.error;
+      return work(own, made.value);
+    }),
+  );
 }
 
 /** Within `work`, because the answer is still to be stored. A spread would read `prisma`, and so borrow a client. */

@@ -13,9 +13,9 @@ import type { CreateTeamInput, TeamDetail } from '#server/teams/schemas.ts';
  * @throws DomainError CONFLICT `already_in_team`, `team_name_taken` or `team_tag_taken`, RATE_LIMITED
  */
 export async function createTeam(ctx: PlayerCtx, input: CreateTeamInput): Promise<TeamDetail> {
-  await consumeLimit(ctx, 'team-create', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'teams.create', input, async () => {
+      await consumeLimit(ctx, 'team-create', ctx.actor.user_id);
       const team_id = randomUUIDv7();
       const made = await tx.sql(
         'INSERT INTO teams (id, name, tag, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',

@@ -42,10 +42,24 @@ export async function saveQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: D
 }
 
 /**
- * Consumes the quote for exactly this order; undefined if it expired, was used, or belongs to another order or
- * player.
+ * The quote of an order: `take` consumes it, once however often the transaction is repeated; `giveBack` after a failed
+ * transaction, so that a retry finds the promised price again.
  */
-export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<StoredQuote | undefined> {
+export function holdQuote(ctx: PlayerCtx, order: TradeInput) {
+  let taken: Promise<StoredQuote | undefined> | undefined;
+  return {
+    take: () => (taken ??= consumeQuote(ctx, order)),
+    giveBack: async () => {
+      const quote = await taken;
+      if (!quote || !order.quote_id) return;
+      const left = quote.priced_at.getTime() + ctx.settings.current().quote_seconds * 1_000 - ctx.clock.now().getTime();
+      if (left > 0) await ctx.ephemeral.put(keyOf(order.quote_id), quote, left);
+    },
+  };
+}
+
+/** For exactly this order; undefined if it expired, was used, or belongs to another order or player. */
+async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<StoredQuote | undefined> {
   if (!order.quote_id) return undefined;
   const quote = storedQuote.safeParse(await ctx.ephemeral.consume(keyOf(order.quote_id))).data;
   const fits =

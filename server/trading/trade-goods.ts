@@ -13,7 +13,7 @@ import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-go
 import { notDocked, notTraded, quoteFor, requireAvailable, requireVenue } from '#server/trading/quote-trade.ts';
 import { type Bill, billFor, pointIn, type Side, sideOf } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
-import { consumeQuote, isStillValid, type StoredQuote } from '#server/trading/save-quote.ts';
+import { holdQuote, isStillValid, type StoredQuote } from '#server/trading/save-quote.ts';
 import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
 import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 
@@ -25,10 +25,17 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
  * `settleOwnMarket`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
-  const quote = await consumeQuote(ctx, input);
-  return inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, `trading.${side}`, input, (own) => tradeOnce(ctx, own, side, input, quote)),
-  );
+  const quote = holdQuote(ctx, input);
+  try {
+    return await inTransaction(ctx, (tx) =>
+      withIdempotency(ctx, tx, `trading.${side}`, input, async (own) =>
+        tradeOnce(ctx, own, side, input, await quote.take()),
+      ),
+    );
+  } catch (error) {
+    await quote.giveBack();
+    throw error;
+  }
 }
 
 async function tradeOnce(

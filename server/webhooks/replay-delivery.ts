@@ -13,11 +13,11 @@ import { requireEnabled } from '#server/webhooks/require-enabled.ts';
  * @throws DomainError NOT_FOUND, CONFLICT `delivery_pending` or `webhook_disabled`, RATE_LIMITED
  */
 export async function replayDelivery(ctx: PlayerCtx, input: { id: string; delivery_id: string }): Promise<Queued> {
-  await consumeLimit(ctx, 'webhook-send', ctx.actor.user_id);
   return inTransaction(ctx, (tx) => withIdempotency(ctx, tx, 'webhooks.replay', input, () => replayIn(ctx, tx, input)));
 }
 
 async function replayIn(ctx: PlayerCtx, tx: Tx, input: { id: string; delivery_id: string }): Promise<Queued> {
+  await consumeLimit(ctx, 'webhook-send', ctx.actor.user_id);
   await requireEnabled(ctx, tx, input.id);
   const [found] = await tx.sql<NewDelivery & { status: string }>(
     `SELECT endpoint_id, event_id, event_key, type, body, status FROM event_deliveries

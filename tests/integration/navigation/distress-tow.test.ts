@@ -232,3 +232,10 @@ async function speedOf(playerId: string): Promise<number> {
   ]);
   return rows[0]?.speed ?? Number.NaN;
 }
+
+it('answers a repeated call with the tow of the first one', async () => {
+  const { actor } = await placed(3);
+  const again = gameClient(world.services, actor, 'one-tow');
+  const { from, to, turns_paid } = await again.nav.tow();
+  expect(await again.nav.tow()).toMatchObject({ from, to, turns_paid });
+});
