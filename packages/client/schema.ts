@@ -5972,7 +5972,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your ships with their cargo, including lost ones */
+        /** List your ships with their cargo, at last the lost ones */
         get: operations["ships.list"];
         put?: never;
         post?: never;

@@ -5,6 +5,7 @@ import { MAX_PENDING_REQUESTS } from '#server/admin/rules/grant-bounds.ts';
 import type { RequestScopeInput } from '#server/admin/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireAdmin } from '#server/platform/require-scope.ts';
@@ -34,6 +35,7 @@ export function requestScope(ctx: UserCtx, input: RequestScopeInput): Promise<{ 
 }
 
 async function requireFree(tx: Tx, userId: string, scope: string): Promise<void> {
+  await lockName(tx, 'scope_requests', userId);
   const waiting = await tx.sql<{ scope: string }>(
     `SELECT scope FROM admin_scope_request WHERE user_id = $1 AND status = 'pending'`,
     [userId],

@@ -8,6 +8,7 @@ export { notifyAttacked } from '#server/combat/notify-attacked.ts';
 export { openFight } from '#server/combat/open-fight.ts';
 export { type Party, playerParty } from '#server/combat/party.ts';
 export { pruneNpcFights } from '#server/combat/prune-npc-fights.ts';
+export { pruneRounds } from '#server/combat/prune-rounds.ts';
 export { affiliationsOf } from '#server/combat/queries/affiliations.ts';
 export { standingsOf } from '#server/combat/queries/standings-of.ts';
 export { changeStanding, clearWanted, raiseWanted } from '#server/combat/record-deeds.ts';

@@ -2,6 +2,7 @@ import { completeStation } from '#server/construction/complete-station.ts';
 import { notifyReservation } from '#server/construction/notify-reservation.ts';
 import { dueSteps, type QueueEntry, type SlipClass } from '#server/construction/rules/queue.ts';
 import type { Services } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { insertShip } from '#server/ships/index.ts';
 import { isShipType } from '#server/ships/rules/catalogue.ts';
@@ -26,7 +27,7 @@ type OpenRow = QueueEntry & {
 
 /** Locks a dock, which serializes all changes of its queue; undefined if there is no such station. */
 export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefined> {
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('construction:' || $1::text, 0))::text`, [stationId]);
+  await lockName(tx, 'construction', stationId);
   const [row] = await tx.sql<DockRow>(
     `SELECT st.id, st.name, st.sector_id, st.slips_construction, st.slips_special_construction, r.status AS region_status
      FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id

@@ -1,4 +1,5 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireBuildable } from '#server/regions/index.ts';
@@ -12,7 +13,7 @@ type Site = { is_fedspace: boolean; region_status: string; has_station: boolean;
  */
 export async function requireSite(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
   // Serializes orders for one sector.
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('site:' || $1::text, 0))::text`, [sectorId]);
+  await lockName(tx, 'site', sectorId);
   const [site] = await tx.sql<Site>(
     `SELECT s.is_fedspace, r.status AS region_status,
        EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = s.id) AS has_station,

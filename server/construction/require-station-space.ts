@@ -1,4 +1,5 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
@@ -8,7 +9,7 @@ import { conflict } from '#server/platform/errors.ts';
  */
 export async function requireStationSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
   const max = ctx.settings.current().max_stations;
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('stations:' || $1::text, 0))::text`, [ownerId]);
+  await lockName(tx, 'stations', ownerId);
   const owned = await tx.sql(
     `SELECT 1 FROM station_holdings WHERE owner_id = $1
      UNION ALL SELECT 1 FROM construction_reservations

@@ -6,6 +6,7 @@ import { type LockedHolding, lockStationHolding } from '#server/construction/sta
 import { lockStationGoods, moveStation, removeStation } from '#server/galaxy/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockPlayers, moveCredits, undockFrom } from '#server/players/index.ts';
 import { FOREIGN_REGION, raiseRegionVersion } from '#server/regions/index.ts';
@@ -149,7 +150,7 @@ async function findSite(
   tx: Tx,
   regionId: string,
 ): Promise<{ id: string; region_id: string; name: string } | undefined> {
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('station_relocation', 0))::text`);
+  await lockName(tx, 'station_relocation', '');
   const [site] = await tx.sql<{ id: string; region_id: string; name: string }>(
     `SELECT x.id, x.region_id, x.name FROM map_sectors x JOIN map_region_details h ON h.id = x.region_id
        JOIN map_region_details r ON r.galaxy_id = h.galaxy_id

@@ -2,6 +2,7 @@ import { adminWrite } from '#server/audit/index.ts';
 import { listSettings } from '#server/economy/queries/list-settings.ts';
 import type { ChangeSettingInput, GameSetting, ResetSettingInput } from '#server/economy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
@@ -60,7 +61,7 @@ export function requireBounds(name: SettingName, value: number): void {
 
 /** The current value, locked: changes of one setting run one after the other. */
 async function lockValue(tx: Tx, name: SettingName): Promise<number> {
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('game_settings.' || $1, 0))`, [name]);
+  await lockName(tx, 'game_settings', name);
   return settingsWith(
     await tx.sql<{ name: string; value: number }>('SELECT name, value FROM setting_records WHERE name = $1', [name]),
   )[name];

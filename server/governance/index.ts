@@ -1,1 +1,2 @@
+export { pruneTaxCounts, pruneTaxDays, pruneTaxStations } from '#server/governance/prune-taxes.ts';
 export { RESIDENCE_CLAUSE } from '#server/governance/residence-clause.ts';

@@ -1,14 +1,20 @@
 import { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/index.ts';
-import { pruneConversations, pruneMemories } from '#server/aria/index.ts';
-import { pruneNpcFights } from '#server/combat/index.ts';
+import { pruneConversations, pruneMemories, pruneSecurityLog } from '#server/aria/index.ts';
+import { pruneBountySightings } from '#server/bounties/index.ts';
+import { pruneNpcFights, pruneRounds } from '#server/combat/index.ts';
+import { pruneContracts } from '#server/contracts/index.ts';
 import { pruneJobLogs } from '#server/galaxy/index.ts';
+import { pruneTaxCounts, pruneTaxDays, pruneTaxStations } from '#server/governance/index.ts';
 import { pruneEntries } from '#server/ledger/index.ts';
 import { pruneMessages } from '#server/messages/index.ts';
+import { pruneFindClaims, pruneFinds, pruneTows } from '#server/navigation/index.ts';
 import { pruneNotifications } from '#server/notifications/index.ts';
 import { pruneIdempotencyKeys } from '#server/platform/prune-idempotency-keys.ts';
 import type { Pruning } from '#server/platform/pruning.ts';
+import { pruneObjectives, prunePointSources } from '#server/progress/index.ts';
 import { pruneRankingDays } from '#server/rankings/index.ts';
 import { pruneSeasonDays } from '#server/seasons/index.ts';
+import { pruneErrorHours } from '#server/status/index.ts';
 import { pruneRefusals } from '#server/subscriptions/index.ts';
 import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrades } from '#server/trading/index.ts';
 import { pruneDeliveries } from '#server/webhooks/index.ts';
@@ -24,6 +30,21 @@ export const PRUNINGS: readonly Pruning[] = [
   { name: 'refresh_token', days: () => 30, deleteSome: pruneRefreshTokens },
   // Between NPCs alone; fights of players stay.
   { name: 'combats', days: () => 7, deleteSome: pruneNpcFights },
+  // Replays reproduce them from the inputs, the seed and the events of the fight.
+  { name: 'combat_rounds', days: () => 90, deleteSome: pruneRounds },
+  { name: 'contracts', days: () => 365, deleteSome: pruneContracts },
+  { name: 'bounty_sightings', days: () => 30, deleteSome: pruneBountySightings },
+  { name: 'objectives', days: () => 30, deleteSome: pruneObjectives },
+  // Of objectives; seasons are counted from them.
+  { name: 'rank_points', days: () => 365, deleteSome: prunePointSources },
+  { name: 'nav_tows', days: () => 365, deleteSome: pruneTows },
+  { name: 'nav_finds', days: () => 1, deleteSome: pruneFinds },
+  { name: 'nav_find_claims', days: () => 365, deleteSome: pruneFindClaims },
+  { name: 'region_tax_days', days: () => 730, deleteSome: pruneTaxDays },
+  { name: 'region_tax_stations', days: () => 730, deleteSome: pruneTaxStations },
+  { name: 'region_tax_counts', days: () => 730, deleteSome: pruneTaxCounts },
+  { name: 'aria_security_log', days: () => 365, deleteSome: pruneSecurityLog },
+  { name: 'service_error_hours', days: () => 90, deleteSome: pruneErrorHours },
   { name: 'messages', days: () => 30, deleteSome: pruneMessages },
   { name: 'ranking_days', days: () => 30, deleteSome: pruneRankingDays },
   { name: 'season_days', days: () => 120, deleteSome: pruneSeasonDays },

@@ -8,6 +8,7 @@ import {
   signInEvidence,
 } from '#server/multi-account/rules/find-clusters.ts';
 import type { Services } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Db = Pick<Services, 'pool' | 'clock'>;
@@ -26,7 +27,7 @@ export async function detectWithin(tx: Tx, ctx: Db): Promise<{ clusters: number 
     ...signInEvidence(await readSharedSignIns(ctx)),
   ]);
   // Locked, because two concurrent runs would each create a cluster of the same accounts.
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('multi_account', 0))`);
+  await lockName(tx, 'multi_account', '');
   for (const cluster of found) await storeCluster(tx, cluster, ctx.clock.now());
   await tx.sql(
     'DELETE FROM multi_account_clusters c WHERE NOT EXISTS (SELECT 1 FROM multi_account_members m WHERE m.cluster_id = c.id)',

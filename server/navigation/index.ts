@@ -1,5 +1,6 @@
 export { forgetSectors } from '#server/navigation/forget-sectors.ts';
 export { findCourse } from '#server/navigation/plot-course.ts';
+export { pruneFindClaims, pruneFinds, pruneTows } from '#server/navigation/prune-places.ts';
 export {
   distancesFrom,
   type FlightTimes,

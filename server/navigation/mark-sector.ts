@@ -2,6 +2,8 @@ import { knownNameSql } from '#server/navigation/queries/known-name.ts';
 import { type MarkKind, tableOf } from '#server/navigation/queries/read-marks.ts';
 import type { Mark } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 const MAX_MARKS = 500;
@@ -20,15 +22,17 @@ export async function markSector(
   const table = tableOf(kind);
   const note = kind === 'bookmark' ? (input.note ?? '') : '';
   const columns = kind === 'bookmark' ? 'note, ' : '';
-  const { rows } = await ctx.pool.query<{ created_at: Date }>(
-    `INSERT INTO ${table} AS k (player_id, sector_id, ${columns}created_at)
+  const [saved] = await inTransaction(ctx, async (tx) => {
+    await lockName(tx, 'marks', ctx.player_id);
+    return tx.sql<{ created_at: Date }>(
+      `INSERT INTO ${table} AS k (player_id, sector_id, ${columns}created_at)
      SELECT $1, $2::uuid, ${columns ? '$5::text, ' : ''}$3::timestamptz
      WHERE (SELECT count(*) FROM ${table} WHERE player_id = $1 AND sector_id <> $2) < $4
      ON CONFLICT (player_id, sector_id) DO UPDATE SET ${columns ? 'note = EXCLUDED.note' : 'sector_id = EXCLUDED.sector_id'}
      RETURNING k.created_at`,
-    [ctx.player_id, input.sector_id, ctx.clock.now(), MAX_MARKS, ...(columns ? [note] : [])],
-  );
-  const [saved] = rows;
+      [ctx.player_id, input.sector_id, ctx.clock.now(), MAX_MARKS, ...(columns ? [note] : [])],
+    );
+  });
   if (!saved) throw conflict('too_many_marks', `You have reached the limit of ${MAX_MARKS}. Remove one first.`);
   return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
 }

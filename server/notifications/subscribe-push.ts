@@ -4,6 +4,7 @@ import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
 import { isAuthSecret, isP256dh } from '#server/notifications/rules/push-keys.ts';
 import type { SubscribeInput } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, type FieldError, validationError } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
@@ -24,9 +25,7 @@ export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Prom
   const { p256dh, auth } = input.keys;
   await inTransaction(ctx, async (tx) => {
     // Serializes a player's registrations, so that the count below is correct.
-    await tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('push_subscriptions ' || $1::text, 0))", [
-      ctx.player_id,
-    ]);
+    await lockName(tx, 'push_subscriptions', ctx.player_id);
     const taken = await tx.sql(
       `INSERT INTO push_subscriptions AS b (id, player_id, endpoint, p256dh, auth, device, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -6,6 +6,7 @@ import { findEvent } from '#server/operator-events/queries/list-events.ts';
 import { MAX_AHEAD_DAYS, rampOf, STRENGTH_BOUNDS } from '#server/operator-events/rules/operator-event.ts';
 import type { OperatorEventView, PlanEventInput } from '#server/operator-events/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
@@ -71,7 +72,7 @@ function requireStrength({ kind, strength }: PlanEventInput): void {
 
 /** The name of the region, locked: its events are planned one after the other. */
 async function lockPlace(tx: Tx, { region_id, station_ids }: PlanEventInput): Promise<string> {
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('operator_events.' || $1, 0))`, [region_id]);
+  await lockName(tx, 'operator_events', region_id);
   const [region] = await tx.sql<{ display_name: string }>('SELECT display_name FROM map_regions WHERE id = $1', [
     region_id,
   ]);

@@ -5,6 +5,7 @@ import { planetFigures } from '#server/planets/rules/catalogue.ts';
 import type { ClaimPlanetInput, PlanetAction } from '#server/planets/schemas.ts';
 import { visitPlanet } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireBuildable } from '#server/regions/index.ts';
@@ -47,7 +48,7 @@ export function claimPlanet(ctx: PlayerCtx, input: ClaimPlanetInput): Promise<Pl
  */
 export async function requirePlanetSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
   const { max_planets } = ctx.settings.current();
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('planets:' || $1::text, 0))::text`, [ownerId]);
+  await lockName(tx, 'planets', ownerId);
   const owned = await tx.sql('SELECT 1 FROM planet_holdings WHERE owner_id = $1', [ownerId]);
   if (owned.length >= max_planets)
     throw conflict('planets_full', `A player may own ${max_planets} planets.`, { max: max_planets });

@@ -7,6 +7,7 @@ import { insertHolding } from '#server/planets/holding-row.ts';
 import { genesisType } from '#server/planets/rules/catalogue.ts';
 import type { LaunchGenesisInput, PlanetAction } from '#server/planets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
@@ -36,7 +37,7 @@ export function launchGenesis(ctx: PlayerCtx, input: LaunchGenesisInput): Promis
 
 async function requireSpace(ctx: PlayerCtx, tx: Tx, sectorId: string): Promise<void> {
   // Serializes concurrent launches into one sector.
-  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('genesis:' || $1::text, 0))::text`, [sectorId]);
+  await lockName(tx, 'genesis', sectorId);
   const [sector] = await tx.sql<{ is_fedspace: boolean; region_status: string; planets: number }>(
     `SELECT s.is_fedspace, r.status AS region_status,
        (SELECT count(*) FROM map_planets p WHERE p.sector_id = s.id) AS planets

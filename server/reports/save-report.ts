@@ -1,5 +1,6 @@
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { templateFaults } from '#server/reports/rules/dataset-query.ts';
@@ -22,7 +23,7 @@ export async function saveReport(ctx: UserCtx, template: ReportTemplate): Promis
     if (faults.length > 0) throw validationError(faults);
     const now = ctx.clock.now();
     const next = template.schedule ? nextDue(template.schedule, now) : null;
-    await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('saved_reports.' || $1, 0))`, [user_id]);
+    await lockName(tx, 'saved_reports', user_id);
     const [saved] = await tx.sql<{ id: string }>(
       `INSERT INTO saved_reports (id, user_id, name, template, schedule, next_at, created_at)
        SELECT gen_random_uuid(), $1::uuid, $2::text, $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz

@@ -1,5 +1,6 @@
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireAdmin } from '#server/platform/require-scope.ts';
 import { nameTaken } from '#server/saved-filters/save-filter.ts';
@@ -13,7 +14,7 @@ export async function renameFilter(ctx: UserCtx, { id, name }: { id: string; nam
   const { user_id } = ctx.actor;
   const subject = { action: 'filter.rename', target_type: 'saved_filter', target_id: id };
   return adminWrite(ctx, subject, async (tx, notes) => {
-    await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('saved_filters.' || $1, 0))`, [user_id]);
+    await lockName(tx, 'saved_filters', user_id);
     const [stored] = await tx.sql<Row & { taken: boolean }>(
       `SELECT f.id, f.page, f.name, f.query, f.created_at, EXISTS (SELECT 1 FROM saved_filters other
          WHERE other.user_id = f.user_id AND other.page = f.page AND other.name = $3 AND other.id <> f.id) AS taken

@@ -1,5 +1,6 @@
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { requireAdmin } from '#server/platform/require-scope.ts';
 import { MAX_FILTERS, type SavedFilter, type SaveFilterInput } from '#server/saved-filters/schemas.ts';
@@ -14,7 +15,7 @@ export async function saveFilter(ctx: UserCtx, { page, name, query }: SaveFilter
   const subject = { action: 'filter.save', target_type: 'saved_filter', target_id: null };
   return adminWrite(ctx, subject, async (tx, notes) => {
     const now = ctx.clock.now();
-    await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('saved_filters.' || $1, 0))`, [user_id]);
+    await lockName(tx, 'saved_filters', user_id);
     const [found] = await tx.sql<{ kept: number; taken: boolean }>(
       `SELECT count(*)::int AS kept, coalesce(bool_or(page = $2 AND name = $3), false) AS taken
        FROM saved_filters WHERE user_id = $1`,

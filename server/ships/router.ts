@@ -1,6 +1,6 @@
 import { cutList, listInput } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
-import { shipRows } from '#server/ships/queries/ship-rows.ts';
+import { readShips } from '#server/ships/queries/ship-rows.ts';
 import { renameShip } from '#server/ships/rename-ship.ts';
 import { CATALOGUE_VERSION, SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { renameShipInput, shipCatalogueOutput, shipListOutput, shipSchema } from '#server/ships/schemas.ts';
@@ -13,10 +13,10 @@ function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string)
 
 export const shipsRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/ships', 'List your ships with their cargo, including lost ones'))
+    .meta(route('GET', '/ships', 'List your ships with their cargo, at last the lost ones'))
     .input(listInput)
     .output(shipListOutput)
-    .query(async ({ ctx, input }) => cutList({ items: await shipRows(ctx, ctx.player_id) }, input, ({ id }) => id)),
+    .query(({ ctx, input }) => readShips(ctx, input)),
   catalogue: playerProcedure
     .meta(route('GET', '/ships/catalogue', 'List every ship type and its price'))
     .input(listInput)

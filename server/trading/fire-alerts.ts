@@ -8,7 +8,10 @@ import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goo
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, isAlertReached } from '#server/trading/rules/alerts.ts';
 
-type Ctx = Pick<Services, 'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings' | 'operatorEvents'>;
+export type AlertCtx = Pick<
+  Services,
+  'env' | 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings' | 'operatorEvents'
+>;
 export type Stock = { station_id: string; commodity: string };
 type Armed = {
   id: string;
@@ -23,10 +26,10 @@ type Armed = {
 };
 
 /**
- * Fires every armed price alert whose price is reached, for some goods or everywhere. An alert fires once, and its
- * price counts as observed by its owner. Returns how many fired.
+ * Fires the armed price alerts of some goods whose price is reached. An alert fires once, and its price counts as
+ * observed by its owner. Returns how many fired.
  */
-export async function fireAlerts(ctx: Ctx, stocks?: readonly Stock[]): Promise<number> {
+export async function fireAlerts(ctx: AlertCtx, stocks: readonly Stock[]): Promise<number> {
   const armed = await readArmed(ctx, stocks);
   if (armed.length === 0) return 0;
   const stations = [...new Set(armed.map((alert) => alert.station_id))];
@@ -41,7 +44,7 @@ export async function fireAlerts(ctx: Ctx, stocks?: readonly Stock[]): Promise<n
   return fired;
 }
 
-async function fire(ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> {
+async function fire(ctx: AlertCtx, alert: Armed, good: GoodRow): Promise<boolean> {
   const now = ctx.clock.now();
   const { point } = pointAt(ctx.settings.current(), good, now);
   const price = unitPrice(point);
@@ -65,7 +68,7 @@ async function fire(ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> {
   });
 }
 
-function notifyOwner(ctx: Ctx, tx: Tx, alert: Armed, price: number): void {
+function notifyOwner(ctx: AlertCtx, tx: Tx, alert: Armed, price: number): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.personal(alert.user_id), 'price_alert', {
       alert_id: alert.id,
@@ -80,17 +83,17 @@ function notifyOwner(ctx: Ctx, tx: Tx, alert: Armed, price: number): void {
   );
 }
 
-async function readArmed(ctx: Ctx, stocks: readonly Stock[] | undefined): Promise<Armed[]> {
+async function readArmed(ctx: AlertCtx, stocks: readonly Stock[]): Promise<Armed[]> {
   return (
     await ctx.pool.query<Armed>(
       `SELECT a.id, a.player_id, p.user_id, a.station_id, st.name AS station_name, st.sector_id, a.commodity, a.direction,
          a.price
-       FROM price_alerts a
+       FROM unnest($1::uuid[], $2::text[]) AS stock (station_id, commodity)
+       JOIN price_alerts a ON a.station_id = stock.station_id AND a.commodity = stock.commodity AND a.fired_at IS NULL
        JOIN player_records p ON p.id = a.player_id
        JOIN map_stations st ON st.id = a.station_id
-       WHERE a.fired_at IS NULL AND ($1::uuid[] IS NULL OR (a.station_id, a.commodity) IN (SELECT * FROM unnest($1::uuid[], $2::text[])))
        ORDER BY a.id`,
-      [stocks?.map(({ station_id }) => station_id) ?? null, stocks?.map(({ commodity }) => commodity) ?? null],
+      [stocks.map(({ station_id }) => station_id), stocks.map(({ commodity }) => commodity)],
     )
   ).rows;
 }

@@ -6,6 +6,7 @@ import { assignAllSlips } from '#server/trading/assign-all-slips.ts';
 import { assignSlipsAt } from '#server/trading/assign-slips-at.ts';
 import { SLIPS_CHANGED, TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
+import { fireAllAlerts } from '#server/trading/fire-all-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 
 const changedPrice = z.object({ station_id: z.uuid(), commodity: z.string() });
@@ -44,7 +45,7 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
     // Stocks also change without trades, so that a price can be reached without one.
     inngest.createFunction(
       { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
-      async ({ step }) => step.run('ring', () => fireAlerts(services)),
+      async ({ step }) => step.run('ring', () => fireAllAlerts(services)),
     ),
   ];
 }

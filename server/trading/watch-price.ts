@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import type { AlertInput } from '#server/trading/schemas.ts';
 
@@ -16,7 +18,14 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
     [ctx.player_id, input.station_id, input.commodity],
   );
   if (seen.rowCount === 0) throw notFound('A known price of this good at this station');
-  const { rows } = await ctx.pool.query<{ id: string }>(
+  return inTransaction(ctx, async (tx) => {
+    await lockName(tx, 'price_alerts', ctx.player_id);
+    return insertAlert(ctx, tx, input);
+  });
+}
+
+async function insertAlert(ctx: PlayerCtx, tx: Tx, input: AlertInput): Promise<string> {
+  const [alert] = await tx.sql<{ id: string }>(
     `INSERT INTO price_alerts AS a (id, player_id, station_id, commodity, direction, price, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz
      WHERE (SELECT count(*) FROM price_alerts WHERE player_id = $2
@@ -35,6 +44,6 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
       MAX_ALERTS,
     ],
   );
-  if (!rows[0]) throw conflict('too_many_alerts', `You already have ${MAX_ALERTS} price alerts. Remove one first.`);
-  return rows[0].id;
+  if (!alert) throw conflict('too_many_alerts', `You already have ${MAX_ALERTS} price alerts. Remove one first.`);
+  return alert.id;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { requireStepUp } from '#server/accounts/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { lockName } from '#server/platform/db/lock-name.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError } from '#server/platform/errors.ts';
 import { describeEndpoint, ENDPOINT_COLUMNS, type EndpointRow } from '#server/webhooks/describe-endpoint.ts';
@@ -28,7 +29,7 @@ export async function createWebhook(ctx: PlayerCtx, input: CreateWebhookInput): 
   const id = randomUUIDv7();
   const secret = newSecret();
   const row = await inTransaction(ctx, async (tx) => {
-    await lockEndpoints(tx, ctx.player_id);
+    await lockName(tx, 'event_endpoints', ctx.player_id);
     const endpoints = await tx.sql('SELECT 1 FROM event_endpoints WHERE player_id = $1', [ctx.player_id]);
     if (endpoints.length >= MAX_ENDPOINTS)
       throw conflict('too_many_endpoints', `A player has at most ${MAX_ENDPOINTS} webhooks. Delete one first.`);
@@ -53,11 +54,6 @@ export async function createWebhook(ctx: PlayerCtx, input: CreateWebhookInput): 
   const { user_id } = ctx.actor;
   ctx.log.info({ security_event: 'webhook_created', user_id, endpoint_id: id }, 'webhook created');
   return { ...describeEndpoint(row, now), secret };
-}
-
-/** Serializes a player's registrations, so that the limit holds. */
-async function lockEndpoints(tx: Tx, playerId: string): Promise<void> {
-  await tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('event_endpoints ' || $1::text, 0))", [playerId]);
 }
 
 async function foundedTeam(tx: Tx, playerId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { findCombat } from '#server/combat/queries/read-combat.ts';
 import type { FightEvent, FightInputs, RoundRecord } from '#server/combat/rules/combatant.ts';
+import { replayFight } from '#server/combat/rules/fight.ts';
 import type { CombatView, Replay } from '#server/combat/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -34,7 +35,7 @@ async function callerOf(ctx: RequestCtx): Promise<string | null> {
   }
 }
 
-type Stored = { inputs: unknown; events: unknown; seed: number };
+type Stored = { inputs: unknown; events: unknown; seed: number; rules_version: number; rounds: number };
 
 async function hasVisited(tx: Tx, playerId: string, sectorId: string): Promise<boolean> {
   const visits = await tx.sql('SELECT 1 FROM visit_records WHERE player_id = $1 AND sector_id = $2 AND visits > 0', [
@@ -45,19 +46,25 @@ async function hasVisited(tx: Tx, playerId: string, sectorId: string): Promise<b
 }
 
 async function replayOf(tx: Tx, combat: CombatView, knowsSector: boolean): Promise<Replay> {
-  const [stored] = await tx.sql<Stored>('SELECT inputs, events, seed FROM combats WHERE id = $1', [combat.id]);
+  const [stored] = await tx.sql<Stored>(
+    'SELECT inputs, events, seed, rules_version, rounds FROM combats WHERE id = $1',
+    [combat.id],
+  );
   const rounds = await tx.sql<{ record: unknown }>(
     'SELECT record FROM combat_rounds WHERE combat_id = $1 ORDER BY number',
     [combat.id],
   );
   if (!stored) throw notFound('The fight');
   // These columns are written only by this feature, from values of these types.
-  const { combatants } = stored.inputs as FightInputs;
+  const inputs = stored.inputs as FightInputs;
+  const events = stored.events as FightEvent[];
+  const played = rounds.map(({ record }) => record as RoundRecord);
   return {
     combat: knowsSector ? combat : { ...combat, sector_id: null, sector_number: null, sector_name: null },
-    start: combatants.map(({ tactic: _tactic, guns: _guns, mines: _mines, speed: _speed, ...start }) => start),
-    rounds: rounds.map(({ record }) => record as RoundRecord),
-    events: (stored.events as FightEvent[]).map(({ round, kind }) => ({ round, kind })),
+    start: inputs.combatants.map(({ tactic: _tactic, guns: _guns, mines: _mines, speed: _speed, ...start }) => start),
+    // The rounds of old fights are deleted, because they can be computed again.
+    rounds: played.length > 0 ? played : replayFight({ ...stored, inputs, events }, stored.rounds).records,
+    events: events.map(({ round, kind }) => ({ round, kind })),
     seed: stored.seed,
   };
 }

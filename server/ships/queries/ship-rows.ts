@@ -1,4 +1,6 @@
-import type { Services } from '#server/platform/context.ts';
+import { z } from 'zod';
+import type { PlayerCtx, Services } from '#server/platform/context.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
@@ -8,11 +10,13 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 type CalculatedPairs = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
 type Times = 'lost_at' | 'hangar_until';
+type PageInput = { limit: number; cursor?: string | undefined };
 type ShipRow = Omit<Ship, CalculatedPairs | Times> & Record<Times, Date | null>;
 
-const SHIP_ROWS = {
-  name: 'ship_rows',
-  text: `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id,
+/** The place of `ships s` in lists: those that exist, oldest first, then the lost ones, newest first. */
+const PLACE = `(CASE WHEN s.is_destroyed THEN 1 ELSE -1 END
+  * (10000000000000 - (extract(epoch FROM s.created_at) * 1000)::bigint))`;
+const SHIPS = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id,
          sec.sector_number, sec.visited_name AS sector_name,
          s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.turns_flown, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
          s.max_drones_attack, s.max_drones_defence, s.equipment, s.value, s.insurance, s.insured_value, s.insurance_paid,
@@ -25,8 +29,12 @@ const SHIP_ROWS = {
                    FROM ship_cargo c WHERE c.ship_id = s.id), '[]') AS cargo
   FROM ships s JOIN player_records p ON p.id = s.owner_id LEFT JOIN map_sectors sec ON sec.id = s.sector_id
   LEFT JOIN map_sectors lost ON lost.id = s.lost_sector_id
-  WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`,
+  WHERE s.owner_id = $1`;
+const SHIP_ROWS = {
+  name: 'ship_rows',
+  text: `${SHIPS} AND CASE WHEN $2::uuid IS NULL THEN NOT s.is_destroyed ELSE s.id = $2 END ORDER BY s.created_at, s.id`,
 };
+const placeKeys = z.tuple([z.int(), z.uuid()]);
 
 function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
   return rows.map(({ lost_at, hangar_until, ...row }) => {
@@ -44,7 +52,25 @@ function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
   });
 }
 
-/** The ships of a player with their cargo, oldest first; only the one of `shipId` when it is given. */
+/** A page of all ships that a player ever had, with their cargo; the lost ones are last. */
+export async function readShips(ctx: Pick<PlayerCtx, 'pool' | 'settings' | 'player_id'>, input: PageInput) {
+  const [place, id] = input.cursor ? decodeCursor(input.cursor, placeKeys) : [null, null];
+  const { rows } = await ctx.pool.query<ShipRow & { place: number }>(
+    `SELECT ships.*, place.place FROM (
+       SELECT s.id, ${PLACE} AS place FROM ships s WHERE s.owner_id = $1
+         AND ($2::bigint IS NULL OR (${PLACE}, s.id) > ($2, $3::uuid)) ORDER BY 2, 1 LIMIT $4) place
+     CROSS JOIN LATERAL (${SHIPS} AND s.id = place.id) ships ORDER BY place.place, place.id`,
+    [ctx.player_id, place, id, input.limit + 1],
+  );
+  const places = new Map(rows.map((row) => [row.id, row.place]));
+  const ships = toShips(
+    ctx.settings.current(),
+    rows.map(({ place: _place, ...row }) => row),
+  );
+  return cutPage(ships, input.limit, (ship) => [places.get(ship.id) ?? 0, ship.id]);
+}
+
+/** The ships that a player has, with their cargo, oldest first; only the one of `shipId`, even if lost, when it is given. */
 export async function shipRows(
   ctx: Pick<Services, 'pool' | 'settings'>,
   playerId: string,

@@ -51,7 +51,7 @@ describe('a lost ship', () => {
     expect(after.credits).toBe(before.credits + 10_200);
     expect(after.list_value).toBe(before.list_value - 12_000);
     await expectBalanced(world, player_id);
-    const [lost, pod] = (await game.ships.list()).items;
+    const [pod, lost] = (await game.ships.list()).items;
     expect(lost).toMatchObject({
       is_destroyed: true,
       payout: 10_200,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
+import { fireAllAlerts } from '#server/trading/fire-all-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
@@ -89,7 +90,7 @@ describe('a price alert', () => {
       price: 20,
     });
     expect(alert).toMatchObject({ sector_number: 2, station_name: 'Ore Dock', fired_at: null });
-    expect(await fireAlerts(world.services)).toBe(0);
+    expect(await fireAllAlerts(world.services)).toBe(0);
     const [one, other] = [await atOreDock(), await atOreDock()];
     world.services.published.length = 0;
     for (const { game: buyer } of [one, other]) await buyer.trading.buy(ore(60));
@@ -99,7 +100,7 @@ describe('a price alert', () => {
     const fired = await Promise.all([
       fireAlerts(world.services, moved),
       fireAlerts(world.services, moved),
-      fireAlerts(world.services),
+      fireAllAlerts(world.services),
     ]);
     expect(fired.reduce((sum, one) => sum + one)).toBe(1);
     expect(world.services.published.filter(({ type }) => type === 'price_alert')).toEqual([
