@@ -56,15 +56,15 @@ it('does not count a repetition against the limit of messages', async () => {
 });
 
 it('answers a repeated jump although the ship that jumped is gone', async () => {
-  const pilot = await world.player();
-  await world.db.pool.query(`UPDATE ships SET type = 'warp_jumper' WHERE owner_id = $1`, [pilot.player_id]);
-  await world.db.pool.query('UPDATE players SET turns = 1000 WHERE id = $1', [pilot.player_id]);
-  const again = withKey(pilot, 'one-jump');
+  const jumper = await world.player();
+  await world.db.pool.query(`UPDATE ships SET type = 'warp_jumper' WHERE owner_id = $1`, [jumper.player_id]);
+  await world.db.pool.query('UPDATE players SET turns = 1000 WHERE id = $1', [jumper.player_id]);
+  const again = withKey(jumper, 'one-jump');
   const jump = () => again.nav.jump({ to: world.galaxy.sector(2) });
   const { turn_cost, from } = await jump();
-  await world.db.pool.query(`UPDATE ships SET type = 'scout' WHERE owner_id = $1`, [pilot.player_id]);
+  await world.db.pool.query(`UPDATE ships SET type = 'scout' WHERE owner_id = $1`, [jumper.player_id]);
   expect(await jump()).toMatchObject({ turn_cost, from });
-  expect((await refusal(withKey(pilot, 'next-jump').nav.jump({ to: world.galaxy.sector(3) }))).reason).toBe(
+  expect((await refusal(withKey(jumper, 'next-jump').nav.jump({ to: world.galaxy.sector(3) }))).reason).toBe(
     'no_jump_drive',
   );
 });
