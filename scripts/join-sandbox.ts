@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Env } from '#server/platform/env.ts';
+import { ownHostOf } from '#server/platform/http/own-host.ts';
 
 const started = z.object({
   port: z.number(),
@@ -24,7 +25,7 @@ export async function joinSandbox(env: Env): Promise<Record<string, string>> {
       ...process.env,
       SANDBOX_FOLDER: env.DATA_DIR,
       SANDBOX_PORT: process.env.PAYMENT_SANDBOX_PORT ?? '8090',
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${env.PORT}/api/v1/webhooks/payment`,
+      SANDBOX_WEBHOOK_URL: `http://${ownHostOf(env.HOST)}:${env.PORT}/api/v1/webhooks/payment`,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -82,7 +82,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   const data = config.worker?.data ?? (await openData(env, log, phase, cleanups));
 
   phase('jobs');
-  const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
+  const serveUrl = `http://${main.ownHost}:${main.port}/api/inngest`;
   const given = { clock: config.clock, shared: config.worker?.shared };
   const composition = await createServices({ env, log, ...data, serveUrl, ...given });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());

@@ -3,6 +3,7 @@ import type { Service, ServiceConfig } from '#server/main.ts';
 import { openData, seedData } from '#server/open-data.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { ownHostOf } from '#server/platform/http/own-host.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createServiceLog } from '#server/platform/service-log.ts';
 import { startFleet } from '#server/platform/workers/fleet.ts';
@@ -39,7 +40,7 @@ async function start(config: WorkersConfig, log: Logger, cleanups: Cleanups): Pr
   const data = await openData(env, log, phase, cleanups);
   const state = env.REDIS_URL === undefined ? createPrimaryState(systemClock) : undefined;
   const shared = state && { ephemeral: state.ephemeral, bus: state.bus, close: async () => undefined };
-  const serveUrl = `http://127.0.0.1:${env.PORT}/api/inngest`;
+  const serveUrl = `http://${ownHostOf(env.HOST)}:${env.PORT}/api/inngest`;
   const composition = await createServices({ env, log, ...data, serveUrl, shared });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
   const adminCreated = await seedData(composition.jobServices);

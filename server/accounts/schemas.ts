@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asTyped } from '#server/accounts/rules/mfa-code.ts';
 import { passwordFault } from '#server/accounts/rules/password.ts';
 import { TOKEN_SCOPES } from '#server/accounts/rules/token-scopes.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 export const usernameSchema = z
   .string()
@@ -197,7 +198,11 @@ export const apiTokens = z.object({ items: z.array(apiToken), next_cursor: z.str
 export const apiTokenIdInput = z.object({ id: z.uuid() });
 export const createApiTokenInput = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(60).describe('What it is for.'),
-  scopes: z.array(z.enum(TOKEN_SCOPES)).max(TOKEN_SCOPES.length).describe('Empty: a token that only reads.'),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .max(TOKEN_SCOPES.length)
+    .overwrite(distinct)
+    .describe('Empty: a token that only reads.'),
   days: z.int().min(1).max(365).describe('After how many days it expires.'),
 });
 export const createdApiToken = apiToken

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_GRANT_HOURS, MAX_REQUEST_HOURS } from '#server/admin/rules/grant-bounds.ts';
 import { SCOPES } from '#server/admin/rules/scopes.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 export const scopeSchema = z.enum(SCOPES);
 
@@ -38,7 +39,7 @@ export const scopeHoldersOutput = z.object({
 
 export const grantScopeInput = z.object({
   user_id: z.uuid(),
-  scopes: z.array(scopeSchema).min(1).max(SCOPES.length),
+  scopes: z.array(scopeSchema).min(1).max(SCOPES.length).overwrite(distinct),
   reason: z.string().trim().min(3, 'Give a short reason.').max(500),
 });
 

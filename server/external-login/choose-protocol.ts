@@ -7,10 +7,14 @@ import { callbackUrl } from '#server/external-login/rules/addresses.ts';
 import type { Provider } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { ownOrigin } from '#server/platform/http/used-origin.ts';
 
-/** The login protocol of a provider. @throws DomainError NOT_FOUND `provider_not_configured` */
-export function protocolOf(ctx: RequestCtx, provider: Provider): LoginProtocol {
-  const found = PROTOCOLS[provider](ctx, callbackUrl(ctx.env, provider));
+/**
+ * The login protocol of a provider, which sends the browser back to `origin`.
+ * @throws DomainError NOT_FOUND `provider_not_configured`
+ */
+export function protocolOf(ctx: RequestCtx, provider: Provider, origin: string): LoginProtocol {
+  const found = PROTOCOLS[provider](ctx, callbackUrl(origin, provider));
   if (!found)
     throw new DomainError('NOT_FOUND', 'This login provider is not configured.', {
       reason: 'provider_not_configured',
@@ -20,7 +24,7 @@ export function protocolOf(ctx: RequestCtx, provider: Provider): LoginProtocol {
 
 /** @throws DomainError NOT_FOUND `provider_not_configured` */
 export function requireProvider(ctx: RequestCtx, provider: Provider): void {
-  protocolOf(ctx, provider);
+  protocolOf(ctx, provider, ownOrigin(ctx.env));
 }
 
 const PROTOCOLS: Record<Provider, (ctx: RequestCtx, callback: string) => LoginProtocol | undefined> = {

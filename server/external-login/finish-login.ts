@@ -1,11 +1,11 @@
-import { protocolOf } from '#server/external-login/choose-protocol.ts';
+import { protocolOf, requireProvider } from '#server/external-login/choose-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
-import { ownOrigin } from '#server/external-login/rules/addresses.ts';
 import { clearBinding, readBinding } from '#server/external-login/rules/browser-binding.ts';
 import { type Attempt, consumeAttempt, digest, sameText, saveHandOff } from '#server/external-login/save-attempt.ts';
 import { LANDING_PATH, type Provider } from '#server/external-login/schemas.ts';
 import { settleSignIn } from '#server/external-login/settle-sign-in.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { playerOrigin } from '#server/platform/http/used-origin.ts';
 
 export type Callback = { provider: Provider; query: URLSearchParams; cookies: string | null };
 
@@ -18,10 +18,11 @@ export async function finishLogin(
   ctx: RequestCtx,
   { provider, query, cookies }: Callback,
 ): Promise<{ location: string; cookie: string }> {
-  const protocol = protocolOf(ctx, provider);
+  requireProvider(ctx, provider);
   const state = query.get('state') ?? '';
-  const binding = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
+  const binding = { state_digest: digest(state), secure: playerOrigin(ctx.env, ctx.request).startsWith('https:') };
   const attempt = await claimAttempt(ctx, provider, state, readBinding(cookies, binding));
+  const protocol = protocolOf(ctx, provider, attempt.callback_origin);
   const identity = await protocol.finish(query, attempt.stored);
   const { challenge, link_user_id } = attempt;
   const landing = new URL(LANDING_PATH, attempt.landing_origin);

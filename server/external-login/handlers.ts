@@ -1,6 +1,5 @@
 import { beginLogin } from '#server/external-login/begin-login.ts';
 import { finishLogin } from '#server/external-login/finish-login.ts';
-import { landingOrigin } from '#server/external-login/rules/addresses.ts';
 import {
   LANDING_PATH,
   loginFaultSchema,
@@ -11,6 +10,8 @@ import {
 import type { RequestCtx } from '#server/platform/context.ts';
 import { type DomainError, type ErrorCode, isDomainError } from '#server/platform/errors.ts';
 import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
+import { addressOf } from '#server/platform/http/request-facts.ts';
+import { type UsedAddress, usedOrigin } from '#server/platform/http/used-origin.ts';
 
 /** URLs with codes must not be cached or sent to other sites as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -32,7 +33,7 @@ function start(provider: Provider): PlainHandler {
     errors: START_ERRORS,
     handle: async (request, ctx) => {
       const input = readQuery(request, startExternalLoginInput);
-      return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input, request.headers.get('host')));
+      return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input, usedBy(request, ctx)));
     },
   };
 }
@@ -69,9 +70,13 @@ async function orLanding(
     if (!fault) throw error;
     ctx.log.warn({ err: (error as DomainError).cause, provider, fault }, 'external login ended without a code');
     if (!request.headers.get('accept')?.includes('text/html')) throw error;
-    const origin = landingOrigin(ctx.env, request.headers.get('host'));
-    return redirect(new URL(`${LANDING_PATH}#error=${fault}`, origin).href);
+    return redirect(new URL(`${LANDING_PATH}#error=${fault}`, usedOrigin(ctx.env, usedBy(request, ctx))).href);
   }
+}
+
+/** A link that a browser follows has no Origin. */
+function usedBy({ headers }: Request, { env }: RequestCtx): UsedAddress {
+  return { origin: null, address: addressOf((name) => headers.get(name) ?? undefined, env.TRUST_PROXY) };
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): Response {

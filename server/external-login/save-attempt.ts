@@ -20,6 +20,8 @@ const attemptSchema = z.object({
   /** Digest of the secret in the browser's cookie. */
   binding: z.string(),
   stored: z.record(z.string(), z.string()),
+  /** The address of the provider's callback, and of the front end to return to. */
+  callback_origin: z.string(),
   landing_origin: z.string(),
   challenge: z.string().nullable(),
   /** The signed-in user who began it in order to link an account. */

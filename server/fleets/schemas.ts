@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
 import { FLEET_CONSENTS } from '#server/combat/rules/fleet-consent.ts';
 import { FORMATIONS } from '#server/combat/rules/formation.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 import { cleanTeamName, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 
 const name = z
@@ -46,6 +47,7 @@ export const splitFleetInput = fleetIdInput.extend({
     .array(z.uuid())
     .min(1)
     .max(50)
+    .overwrite(distinct)
     .describe('Members who leave with the new fleet; the first of them commands it.'),
 });
 

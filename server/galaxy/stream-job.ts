@@ -2,26 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
 import { sseComment, sseEvent } from '#server/galaxy/rules/sse.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
 
 type Position = { offset: number; status: string };
 type Row = { status: string; phase: string; progress: number; tail: string };
 
-const POLL_MS = 250;
-const HEARTBEAT_MS = 15_000;
+const PACE = { pollMs: 250, heartbeatMs: 15_000 };
 const ENDED = new Set(['COMPLETE', 'FAILED']);
 
 /**
  * Streams a job's log: `log` for each line (its id is the position in the log, at which a client resumes), `status`
- * on changes, `end` when the job is neither PENDING nor RUNNING. Access is checked again at each heartbeat.
+ * on changes, `end` when the job is neither PENDING nor RUNNING. Access is read again at each heartbeat, whether the log
+ * is quiet or not; without it the stream ends.
  */
 export async function* streamJob(
   ctx: RequestCtx,
   jobId: string,
   fromOffset: number,
   signal: AbortSignal,
+  { pollMs, heartbeatMs } = PACE,
 ): AsyncGenerator<string> {
   const position: Position = { offset: fromOffset, status: '' };
   let quietMs = 0;
+  let uncheckedMs = 0;
   while (!signal.aborted) {
     const row = await readTail(ctx, jobId, position.offset);
     if (!row) return;
@@ -31,13 +34,27 @@ export async function* streamJob(
       yield sseEvent('end', JSON.stringify({ status: row.status }), position.offset);
       return;
     }
-    quietMs = text ? 0 : quietMs + POLL_MS;
-    if (quietMs >= HEARTBEAT_MS) {
-      requireGalaxyReader(await ctx.authenticate());
+    quietMs = text ? 0 : quietMs + pollMs;
+    uncheckedMs += pollMs;
+    if (uncheckedMs >= heartbeatMs) {
+      if (!(await mayStillRead(ctx))) return;
+      uncheckedMs = 0;
+    }
+    if (quietMs >= heartbeatMs) {
       yield sseComment('still here');
       quietMs = 0;
     }
-    await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+    await wait(pollMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function mayStillRead(ctx: RequestCtx): Promise<boolean> {
+  try {
+    requireGalaxyReader(await ctx.authenticateAnew());
+    return true;
+  } catch (error) {
+    if (isDomainError(error)) return false;
+    throw error;
   }
 }
 

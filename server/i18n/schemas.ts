@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '#server/i18n/rules/flatten.ts';
 import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
 export const languageCode = z.enum(codes);
@@ -127,7 +128,7 @@ export const editTranslationInput = z.object({
 export const verifyTranslationsInput = z.object({
   lang: languageCode,
   ns: namespaceName,
-  keys: z.array(textKey).min(1).max(500),
+  keys: z.array(textKey).min(1).max(500).overwrite(distinct),
   is_verified: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#server/messages/rules/text.ts';
 import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
 import { ACTIONS, BULK_ACTIONS, MAX_BULK, MAX_MUTE_HOURS } from '#server/moderation/rules/actions.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 /** The refinements below as JSON Schema. */
 const NEEDS_REASON = {
@@ -50,7 +51,7 @@ export const moderateMessageInput = z
   .meta({ allOf: [NEEDS_REASON, NEEDS_HOURS], examples: [{ action: 'mute', hours: 24, reason: 'insults' }] });
 export const moderateManyInput = z
   .object({
-    message_ids: z.array(z.uuid()).min(1).max(MAX_BULK),
+    message_ids: z.array(z.uuid()).min(1).max(MAX_BULK).overwrite(distinct),
     action: z.enum(BULK_ACTIONS),
     reason: reason.default(''),
   })

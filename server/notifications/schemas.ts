@@ -3,6 +3,7 @@ import { LEFT_BEHIND } from '#server/notifications/rules/left-behind.ts';
 import { OPERATOR_EVENT_KINDS } from '#server/notifications/rules/operator-event-kinds.ts';
 import { SETTLED_CLAUSES } from '#server/notifications/rules/settled-clauses.ts';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 /** Empty in notifications that are older than the names of sectors in them. */
 const sectorName = z.string().default('').describe('Its name; empty in older notifications.');
@@ -282,7 +283,7 @@ export const notificationSummaryOutput = z.object({ unread: z.int(), unread_mess
 
 export const markNotificationsReadInput = z
   .object({
-    ids: z.array(z.uuid()).min(1).max(100).optional(),
+    ids: z.array(z.uuid()).min(1).max(100).overwrite(distinct).optional(),
     until: z.iso.datetime().optional(),
   })
   .describe('Without ids: everything up to `until`, or everything.');

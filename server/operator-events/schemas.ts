@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATOR_EVENT_KINDS } from '#server/notifications/rules/operator-event-kinds.ts';
 import { MAX_AHEAD_DAYS, MAX_EVENT_HOURS, MIN_EVENT_HOURS } from '#server/operator-events/rules/operator-event.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 export const operatorEventKind = z
   .enum(OPERATOR_EVENT_KINDS)
@@ -20,6 +21,7 @@ export const planEventInput = z.object({
   station_ids: z
     .array(z.uuid())
     .max(50)
+    .overwrite(distinct)
     .default([])
     .describe('Public stations of the region that take part; none: all of them.'),
   strength,

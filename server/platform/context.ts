@@ -67,6 +67,8 @@ export type RequestFacts = {
   readonly device_token: string | null;
   /** The origin of the calling page; null for programs. Browsers send it with every post. */
   readonly origin: string | null;
+  /** The origin that the request was sent to, from its Host header, which the client controls. */
+  readonly address: string | null;
   /** Identifies the calling program or page, so that it recognises its own changes (`X-Client-Id`). */
   readonly client_id: string | null;
   /** Set once the caller is known, for the request's log event. */
@@ -89,6 +91,8 @@ export type RequestCtx = Services & {
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
    */
   readonly authenticate: (use?: RouteUse) => Promise<Actor>;
+  /** The same anew, for an answer that lasts: sessions end and rights change meanwhile. */
+  readonly authenticateAnew: () => Promise<Actor>;
 };
 
 export type UserCtx = RequestCtx & { readonly actor: Actor };

@@ -67,7 +67,9 @@ function faultOf(value: string, name: Name, env: Secrets): string | undefined {
 }
 
 function ownCharacters(plain: string, username: string): number {
-  const words = [...EXAMPLE_WORDS, username.toLowerCase(), 'admin', '1234567890', '123456', '1234', '123'];
+  // Compared without what is written between letters, as the password is.
+  const name = username.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const words = [name, ...EXAMPLE_WORDS, 'admin', '1234567890', '123456', '1234', '123'];
   return words.reduce((rest, word) => rest.replaceAll(word, ''), plain).length;
 }
 

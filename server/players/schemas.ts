@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { distinct } from '#server/platform/rules/distinct.ts';
 import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/players/rules/preferences.ts';
 import { shipSchema } from '#server/ships/schemas.ts';
 
@@ -37,6 +38,7 @@ export const preferencesSchema = z.object({
   commodity_preferences: z
     .array(z.enum(COMMODITIES))
     .max(COMMODITIES.length)
+    .overwrite(distinct)
     .describe("The player's preferred goods; empty: all count equally."),
   ai_assistance_level: z.enum(ASSISTANCE_LEVELS),
 });

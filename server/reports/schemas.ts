@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinct } from '#server/platform/rules/distinct.ts';
 
 export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'not_in', 'contains', 'gt', 'gte', 'lt', 'lte', 'between'] as const;
 
@@ -35,9 +36,15 @@ export const reportTemplate = z.object({
     .array(z.string().max(64))
     .min(1)
     .max(50)
+    .overwrite(distinct)
     .describe('Ids of the metric catalogue, 1 to 50; an unknown id has the value 0.'),
   filters: z.array(reportFilter).max(20).default([]).describe('Each applies to every metric that has its field.'),
-  groupBy: z.array(z.string().max(64)).max(2).default([]).describe('Applies to every metric that has all its fields.'),
+  groupBy: z
+    .array(z.string().max(64))
+    .max(2)
+    .overwrite(distinct)
+    .default([])
+    .describe('Applies to every metric that has all its fields.'),
   sortBy: z.array(sortTerm).max(3).default([]).describe('Order of the groups.'),
   visualization: z.enum(['table', 'chart', 'line', 'bar', 'pie']).default('table').describe('How to show it.'),
   chartType: z.enum(['line', 'bar', 'pie']).optional().describe('Which chart, for `chart`.'),

@@ -4,6 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { playerOrigin } from '#server/platform/http/used-origin.ts';
 import { lockUser } from '#server/subscriptions/lock-subscription.ts';
 import type { Tier } from '#server/subscriptions/schemas.ts';
 
@@ -51,11 +52,12 @@ export async function completeOrder(ctx: UserCtx, { subscription_id }: Reserved)
   const [order] = rows;
   if (!order) throw new Error('a reserved order vanished');
   if (order.approval_url !== null) return { subscription_id, approval_url: order.approval_url };
+  const origin = playerOrigin(ctx.env, ctx.request);
   const { provider_id, approval_url } = await ctx.payments.provider.createSubscription({
     plan_id: requirePlan(ctx.env, order.tier),
     custom_id: formatCustomId(customIdOf(ctx.actor.user_id, order)),
-    return_url: pageOf(ctx.env, 'success'),
-    cancel_url: pageOf(ctx.env, 'cancelled'),
+    return_url: `${origin}/subscription/success`,
+    cancel_url: `${origin}/subscription/cancelled`,
     request_id: subscription_id,
   });
   await ctx.pool.query('UPDATE subscriptions SET provider_id = $2, approval_url = $3, updated_at = $4 WHERE id = $1', [
@@ -115,8 +117,4 @@ async function insertPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<stri
     ],
   );
   return id;
-}
-
-function pageOf(env: Env, page: 'success' | 'cancelled'): string {
-  return `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`}/subscription/${page}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinct } from '#server/platform/rules/distinct.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '#server/webhooks/rules/event-types.ts';
 
 export const webhookType = z.enum(WEBHOOK_TYPES as readonly [WebhookType, ...WebhookType[]]);
@@ -8,6 +9,7 @@ const eventTypes = z
   .array(webhookType)
   .min(1)
   .max(WEBHOOK_TYPES.length)
+  .overwrite(distinct)
   .describe('What is reported; each type is described under `webhooks` of this document.');
 
 export const webhookEndpoint = z.object({

@@ -81,6 +81,10 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
 }
 
 export function requestCtx(services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx {
+  const authenticate = async () => {
+    if (!actor) throw new Error('this test has no signed-in user');
+    return actor;
+  };
   return {
     ...services,
     request: {
@@ -90,14 +94,13 @@ export function requestCtx(services: Services, actor?: Actor, idempotencyKey: st
       idempotency_key: idempotencyKey,
       device_token: null,
       origin: null,
+      address: null,
       client_id: null,
     },
     reply: newReply(),
     admissions: new Map(),
-    authenticate: async () => {
-      if (!actor) throw new Error('this test has no signed-in user');
-      return actor;
-    },
+    authenticate,
+    authenticateAnew: authenticate,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   toWebRequest,
 } from '#server/platform/http/node-adapter.ts';
 import { observe } from '#server/platform/http/observe.ts';
+import { checkPageRequest } from '#server/platform/http/page-request.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-handler.ts';
 
@@ -82,6 +83,7 @@ async function answer(
   }
   const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
   if (!isTrpc && !isRest(path)) {
+    checkPageRequest(path, request.headers);
     for (const [name, value] of Object.entries(screenHeaders(facts.request_id, hsts))) response.setHeader(name, value);
     return dispatch.screens(request, response);
   }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { DomainError } from '#server/platform/errors.ts';
 import { limitConnectionAge } from '#server/platform/http/connection-age.ts';
+import { ownHostOf } from '#server/platform/http/own-host.ts';
 import { portFault } from '#server/platform/http/port-fault.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
 
@@ -11,6 +12,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export type Listener = {
   readonly server: Server;
   readonly port: number;
+  /** The host in URLs by which this machine reaches it. */
+  readonly ownHost: string;
   answerWith(handler: Handler): void;
   /** Stops accepting, waits for pending responses, then closes the remaining connections. Idempotent. */
   close(): Promise<void>;
@@ -23,6 +26,8 @@ const CLOSE_WITHIN_MS = 5_000;
  */
 const IDLE_WITHIN_MS = 75_000;
 const IDLE_CHECK_MS = 50;
+/** The realtime channel, and the reload of pages in development. */
+const UPGRADED = ['/socket.io', '/_next/'];
 
 /**
  * Binds the port first, so that a port in use is reported at once, and answers 503 until the service is ready.
@@ -36,7 +41,7 @@ export async function listen(
 ): Promise<Listener> {
   let handler: Handler = starting;
   let closing: Promise<void> | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer({ shouldUpgradeCallback: isWebSocket }, (request, response) => {
     handler(request, response).catch((error: unknown) => {
       onError(error);
       if (response.headersSent) response.destroy();
@@ -58,6 +63,7 @@ export async function listen(
   return {
     server,
     port: address && typeof address === 'object' ? address.port : port,
+    ownHost: address && typeof address === 'object' ? ownHostOf(address.address) : '127.0.0.1',
     answerWith: (next) => {
       handler = next;
     },
@@ -66,6 +72,15 @@ export async function listen(
       return closing;
     },
   };
+}
+
+/**
+ * Other upgrades are only offered (`h2c`, by Java and curl), and answered as HTTP/1.1: a socket handed over to nobody
+ * would never be answered.
+ */
+function isWebSocket({ headers, method, url = '' }: IncomingMessage): boolean {
+  const isOffered = headers.upgrade?.trim().toLowerCase() === 'websocket';
+  return method === 'GET' && isOffered && UPGRADED.some((path) => url.startsWith(path));
 }
 
 const starting: Handler = async (_request, response) =>

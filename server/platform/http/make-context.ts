@@ -29,6 +29,7 @@ export function createContextMaker(services: Services, { authenticate, admitToke
         if (found.api_token) await admitToken(ctx, found, use);
         return found;
       },
+      authenticateAnew: find,
     };
     return ctx;
   };

@@ -68,9 +68,7 @@ export function parseBody(
 ): unknown {
   if (body.byteLength === 0) return undefined;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8')
-    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
+  if (!parameters.every(isUtf8Parameter)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body, json);
   if (form && type === FORM_TYPE) {
     checkPairBudget(body, 'PAYLOAD_TOO_LARGE');
@@ -81,6 +79,12 @@ export function parseBody(
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `Send ${accepted.join(' or ')}.`, {
     headers: { accept: accepted.join(', ') },
   });
+}
+
+/** The names of UTF-8 and of its subset, also quoted; any parameter other than the charset has no effect. */
+function isUtf8Parameter(parameter: string): boolean {
+  const [, charset] = /^charset\s*=\s*(.*)$/.exec(parameter) ?? [];
+  return charset === undefined || /^(["']?)(?:utf-?8|us-ascii)\1$/.test(charset);
 }
 
 /** Decoding would replace invalid bytes, and a text would be saved that nobody sent. */

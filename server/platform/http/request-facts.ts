@@ -12,18 +12,43 @@ const SAFE_ID = /^[\w.-]{8,64}$/;
  * send that header.
  */
 export function readFacts(header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts {
-  const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = trustProxy ? forwardedAddress(header('x-forwarded-for')) : undefined;
   const requestId = header('x-request-id');
   const clientId = header('x-client-id');
   return {
     request_id: requestId && SAFE_ID.test(requestId) ? requestId : randomUUID(),
-    ip: forwarded && isIP(forwarded) ? forwarded : peer.replace(/^::ffff:/, ''),
+    ip: forwarded ?? unmapped(peer),
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
     device_token: deviceTokenOf(header('cookie')),
     origin: header('origin')?.slice(0, 256) ?? null,
+    address: addressOf(header, trustProxy),
     client_id: clientId && SAFE_ID.test(clientId) ? clientId : null,
   };
+}
+
+/** The origin that a request was sent to, as its Host header says. */
+export function addressOf(header: HeaderReader, trustProxy: boolean): string | null {
+  const scheme = trustProxy && header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return URL.parse(`${scheme}://${header('host')?.slice(0, 256)}`)?.origin ?? null;
+}
+
+/** The nearest hop's, also with a port or in brackets: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
+function forwardedAddress(list: string | undefined): string | undefined {
+  const last =
+    list
+      ?.split(',')
+      .at(-1)
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1') ?? '';
+  const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(last)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(last)?.[1] ?? last;
+  const address = unmapped(bare);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** An IPv4 address that is written as an IPv6 one. */
+function unmapped(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**

@@ -3,7 +3,9 @@ import { appendLog } from '#server/galaxy/append-log.ts';
 import { claimJob } from '#server/galaxy/claim-job.ts';
 import { failJob } from '#server/galaxy/fail-job.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
+import { streamJob } from '#server/galaxy/stream-job.ts';
 import type { Actor } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createAdmin, queueFull, runNextJob } from '#tests/support/galaxy.ts';
 import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
@@ -106,5 +108,32 @@ describe('the log stream', () => {
     await expect(open(id, {}, await createAdmin(db.pool, []))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(open('not-an-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(open('00000000-0000-7000-8000-00000000dead')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a stream of somebody whose session ended', () => {
+  it('ends at the next check, also while the job writes', async () => {
+    const { id } = await queueFull(services);
+    await claimJob(services, { job_id: id, why: 'queued' });
+    let ended = false;
+    const ctx = {
+      ...requestCtx(services, admin),
+      authenticateAnew: async () => {
+        if (ended) throw new DomainError('UNAUTHENTICATED', 'The session has ended.');
+        return admin;
+      },
+    };
+    const pace = { pollMs: 1, heartbeatMs: 20 };
+    const events = streamJob(ctx, id, 0, new AbortController().signal, pace);
+    expect((await events.next()).value).toContain('event: status');
+    ended = true;
+    let seen = 0;
+    for (;;) {
+      await appendLog(services, id, 'a line');
+      if ((await events.next()).done) break;
+      seen += 1;
+      expect(seen).toBeLessThanOrEqual(20);
+    }
+    expect(seen).toBeGreaterThan(10);
   });
 });

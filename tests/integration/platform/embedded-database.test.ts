@@ -142,6 +142,39 @@ describe('the embedded database', () => {
     await expect(start(folder)).rejects.toThrow('password file');
   });
 
+  it.runIf(process.platform === 'linux')(
+    'does not take another process for its server, and leaves it alone',
+    {
+      timeout: TIMEOUT,
+    },
+    async () => {
+      const other = await start(keptFolder('other'));
+      const otherServer = await postmasterOf(path.join(root, 'other'));
+      const folder = keptFolder('reused-pid');
+      const file = path.join(folder, 'pgdata/postmaster.pid');
+      for (const pid of [otherServer, process.pid]) {
+        const port = readFileSync(path.join(root, 'other/pgdata/postmaster.pid'), 'utf8').split('\n')[3];
+        await writeFile(file, `${pid}\n${folder}/pgdata\n1\n${port}\n\n127.0.0.1\n`);
+        const service = await start(folder);
+        expect(await isReady(service)).toBe(true);
+        expect(await postmasterOf(folder)).not.toBe(pid);
+        await service.stop();
+        expect(isAlive(pid)).toBe(true);
+      }
+      expect(await isReady(other)).toBe(true);
+    },
+  );
+
+  it.runIf(isRoot)('says what a user without a name can do, in one line', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'nameless');
+    await mkdir(folder, { mode: 0o777 });
+    await chmod(folder, 0o777);
+    const script = `import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+      await startCluster({ folder: ${JSON.stringify(folder)} }).catch((error) => console.log(error.message));`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { uid: 54_321, gid: 54_321 });
+    expect(String(said).trim()).toMatch(/^The user id 54321 has no name in .* set DATABASE_URL\.$/);
+  });
+
   it('is not started twice on one folder', { timeout: TIMEOUT }, async () => {
     const folder = keptFolder('twice');
     const first = await start(folder);

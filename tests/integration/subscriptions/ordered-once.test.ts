@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { buyCitizenship } from '#server/subscriptions/buy-citizenship.ts';
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { deliver, payingServices } from '#tests/support/payments.ts';
+import { userCtx } from '#tests/support/services.ts';
 
 const spec: GalaxySpec = {
   regions: { home: { kind: 'terran_space' }, hub: { kind: 'central_nexus' }, realm: { kind: 'player_owned' } },
@@ -104,4 +106,15 @@ it('orders nothing when a takeover that has been paid for is repeated with its k
   expect(await keyed.takeover({ id })).toEqual(claim);
   expect(orders).toHaveLength(1);
   expect(await pendingOrders(claimant)).toBe(0);
+});
+
+it('sends the buyer back to the address that was used', async () => {
+  const { services, orders } = payingServices(world.services);
+  const player = await world.player();
+  const ctx = userCtx(services, player.actor);
+  const address = 'http://192.168.1.20:8080';
+  await buyCitizenship({ ...ctx, request: { ...ctx.request, address } });
+  expect(orders).toMatchObject([
+    { return_url: `${address}/subscription/success`, cancel_url: `${address}/subscription/cancelled` },
+  ]);
 });

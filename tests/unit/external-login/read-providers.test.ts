@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configuredProviders } from '#server/external-login/read-providers.ts';
-import { callbackUrl, ownOrigin } from '#server/external-login/rules/addresses.ts';
+import { callbackUrl } from '#server/external-login/rules/addresses.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { ownOrigin } from '#server/platform/http/used-origin.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };
@@ -20,7 +21,7 @@ describe('the providers of an environment', () => {
   it('return to the public address, or else to this machine', () => {
     expect(ownOrigin(readEnv({ ...SECRETS, PORT: '9000' }))).toBe('http://localhost:9000');
     const env = readEnv({ ...SECRETS, PUBLIC_URL: 'https://play.example/some/page' });
-    expect(callbackUrl(env, 'identity')).toBe('https://play.example/api/v1/auth/identity/callback');
+    expect(callbackUrl(ownOrigin(env), 'identity')).toBe('https://play.example/api/v1/auth/identity/callback');
   });
 
   it('stop the start when one half of a pair is missing', () => {

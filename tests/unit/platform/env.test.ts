@@ -130,6 +130,16 @@ describe('in production', () => {
     expect(readEnv({ ...given, ENVIRONMENT: 'development' })).toHaveProperty(name, value);
   });
 
+  it.each(['the_operator', 'the-operator', 'chief_of-station', 'password_keeper'])(
+    'refuses the name %s with a digit as the password',
+    (ADMIN_USERNAME) => {
+      for (const ADMIN_PASSWORD of [`${ADMIN_USERNAME}1`, ADMIN_USERNAME.replaceAll(/[-_]/g, '.').concat('-7')])
+        expect(faultOf({ ...PRODUCTION, ADMIN_USERNAME, ADMIN_PASSWORD }).message).toContain(
+          'is little more than ADMIN_USERNAME',
+        );
+    },
+  );
+
   it.each([
     ['hex', 16],
     ['hex', 32],

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
 import { launchPostmaster, spawnNative } from '#server/platform/db/embedded/launch.ts';
 import { adoptPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { supervise } from '#server/platform/db/embedded/supervise.ts';
-import { type Homes, handOver, prepareHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { type Homes, handOver, prepareHomes, requireNamedUser } from '#server/platform/db/embedded/unprivileged.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -45,21 +45,42 @@ export async function startCluster(options: ClusterOptions): Promise<EmbeddedClu
   if (!existsSync(path.join(database, 'PG_VERSION'))) await initialise(homes, database, password);
 
   const { settings = [] } = options;
-  const postmaster = (await adoptPostmaster(database)) ?? (await launchPostmaster(homes, database, { settings }));
+  const log = path.join(homes.dataFolder, 'postgres.log');
+  const urlOf = (port: number, name: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`;
+  const adopt = () => adoptPostmaster(database, (port) => serves(urlOf(port, 'postgres'), database, log));
+  const adopted = await adopt();
+  const postmaster = adopted ?? (await launchPostmaster(homes, database, { settings }));
   const { port, pid } = postmaster;
-  const connectionString = (name: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`;
   try {
-    await untilReady(connectionString('postgres'), path.join(homes.dataFolder, 'postgres.log'));
+    await untilReady(urlOf(port, 'postgres'), log);
   } catch (error) {
-    await stopPostmaster(pid);
+    // One that was found running is not ours to stop before it has accepted our password.
+    if (!adopted) await stopPostmaster(pid);
     throw error;
   }
   const supervisor = supervise(postmaster, {
     ...options,
     folder: homes.dataFolder,
-    relaunch: async () => (await adoptPostmaster(database)) ?? launchPostmaster(homes, database, { settings, port }),
+    relaunch: async () => (await adopt()) ?? launchPostmaster(homes, database, { settings, port }),
   });
-  return { folder: homes.dataFolder, connectionString, stop: supervisor.stop };
+  return { folder: homes.dataFolder, connectionString: (name) => urlOf(port, name), stop: supervisor.stop };
+}
+
+/** Whether the server at this address accepts our password and has its data in this folder. */
+async function serves(connectionString: string, database: string, log: string): Promise<boolean> {
+  try {
+    await untilReady(connectionString, log);
+    const client = await connectAlone(connectionString, 'long');
+    try {
+      const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+      return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(database));
+    } finally {
+      await client.end();
+    }
+  } catch {
+    // Another server, or none: the caller says so.
+    return false;
+  }
 }
 
 async function readPassword(homes: Homes, database: string): Promise<string> {
@@ -67,7 +88,7 @@ async function readPassword(homes: Homes, database: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   if (existsSync(path.join(database, 'PG_VERSION'))) {
     throw new StartupError(
-      `The database in ${database} exists but its password file ${file} is missing. Restore the file, or move the folder away to start over.`,
+      `The database in ${database} exists but its password file ${file} is missing. Restore the file, or restore a backup into another DATA_DIR.`,
     );
   }
   const password = randomBytes(24).toString('hex');
@@ -79,6 +100,7 @@ async function readPassword(homes: Homes, database: string): Promise<string> {
 async function initialise(homes: Homes, database: string, password: string): Promise<void> {
   // Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing that looks
   // like a database.
+  if (!homes.account) requireNamedUser();
   const unfinished = `${database}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

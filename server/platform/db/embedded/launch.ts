@@ -39,7 +39,7 @@ export async function launchPostmaster(homes: Homes, database: string, start: St
   const exited = new Promise<never>((_, reject) => {
     const faultOf = (reason: string) =>
       new StartupError(
-        `The embedded database in ${database} did not start (${reason}). See ${log}; to start over, move that folder away.`,
+        `The embedded database in ${database} did not start (${reason}). See ${log}. Nothing was removed; if it is damaged, restore a backup into another DATA_DIR.`,
       );
     server.once('error', (error) => reject(faultOf(error.message)));
     server.once('exit', (code) =>

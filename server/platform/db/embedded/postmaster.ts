@@ -1,38 +1,66 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '#server/platform/env.ts';
 
 export type Postmaster = { pid: number; port: number };
+
+const run = promisify(execFile);
 
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * The server already running on this data folder, if any, read from PostgreSQL's own pid file. A file whose pid is no
- * PostgreSQL is left from a crash and removed: PostgreSQL would take any live process for its owner.
+ * The server already running on this data folder, if any, read from PostgreSQL's own pid file. A pid is reused: a file
+ * whose process is another program, or the server of another folder, is left from a crash and removed, because
+ * PostgreSQL would take any live process for its owner. `serves` asks the server at a port for its folder.
+ * @throws StartupError where the process remains unknown
  */
-export async function adoptPostmaster(database: string): Promise<Postmaster | undefined> {
+export async function adoptPostmaster(
+  database: string,
+  serves: (port: number) => Promise<boolean>,
+): Promise<Postmaster | undefined> {
   const file = path.join(database, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  const command = pid > 0 ? await commandOf(pid) : undefined;
-  if (!command?.[0]?.includes('postgres')) {
+  const isServer = pid > 0 && isAlive(pid) && (await isPostgres(pid));
+  if (!isServer || (await worksElsewhere(pid, database))) {
     await rm(file, { force: true });
     return undefined;
   }
-  const isOurs = process.platform !== 'linux' || command.includes(database);
-  return isOurs && port > 0 ? { pid, port } : undefined;
+  if (port > 0 && (process.platform === 'linux' || (await serves(port)))) return { pid, port };
+  throw new StartupError(
+    `Process ${pid} is a PostgreSQL that may use ${database}, and does not answer as ours. If it is another one, remove only the file ${file}; otherwise stop it. Then start again.`,
+  );
 }
 
-/**
- * The command line of a running process; on systems other than Linux any running process is assumed to be the server.
- */
-async function commandOf(pid: number): Promise<string[] | undefined> {
-  if (!isAlive(pid)) return undefined;
-  if (process.platform !== 'linux') return ['postgres'];
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+async function isPostgres(pid: number): Promise<boolean> {
+  return (await commandOf(pid)).toLowerCase().includes('postgres');
+}
+
+/** The command line of a running process; empty if it has ended. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const [program, args] =
+    process.platform === 'win32'
+      ? (['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']] as const)
+      : (['ps', ['-p', String(pid), '-o', 'command=']] as const);
+  return run(program, [...args]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** A server works in its data folder, which Linux shows; elsewhere only the server itself can say. */
+async function worksElsewhere(pid: number, database: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  // The folder of another user's process cannot be read, and a server runs as the owner of its folder.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return folder !== (await realpath(database));
 }
 
 /** Fast shutdown: sessions end, the log is flushed, the next start needs no recovery. */

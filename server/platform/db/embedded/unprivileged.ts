@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StartupError } from '#server/platform/env.ts';
 
@@ -45,6 +46,21 @@ async function findAccount(): Promise<Account> {
   throw new StartupError(
     'Running as root, and neither the account postgres nor nobody exists to run the embedded database. Start as another user, or set DATABASE_URL.',
   );
+}
+
+/**
+ * PostgreSQL's initdb looks up the name of its user, which a container started with a bare uid does not have.
+ * @throws StartupError
+ */
+export function requireNamedUser(lookUp: () => { username: string } = userInfo): void {
+  try {
+    lookUp();
+  } catch (cause) {
+    throw new StartupError(
+      `The user id ${process.getuid?.()} has no name in /etc/passwd, which the embedded PostgreSQL needs. Start as a user who has one, add one, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
 }
 
 /** Whether other accounts can traverse every existing parent folder. */

@@ -38,3 +38,18 @@ it.each([
     await listener.close();
   }
 });
+
+it.each([
+  ['127.0.0.2', '127.0.0.2'],
+  ['::1', '[::1]'],
+  ['0.0.0.0', '127.0.0.1'],
+])('bound to %s it is reached by this machine at %s', async (host, own) => {
+  const listener = await listen(0, host, 'PORT', (error) => expect.fail(String(error)));
+  listener.answerWith(async (_request, response) => void response.end('ok'));
+  try {
+    expect(listener.ownHost).toBe(own);
+    expect(await (await fetch(`http://${listener.ownHost}:${listener.port}/`)).text()).toBe('ok');
+  } finally {
+    await listener.close();
+  }
+});

@@ -49,7 +49,16 @@ describe('parseBody', () => {
   const parse = (text: string, type?: string, options = {}) => parseBody(Buffer.from(text), type, options);
 
   it('parses JSON content types', () => {
-    for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])
+    const charsets = ['utf-8', 'UTF-8', 'utf8', '"utf-8"', '"UTF8"', "'utf-8'", 'us-ascii'];
+    const named = charsets.map((charset) => `application/json; charset=${charset}`);
+    const spaced = ['application/json;charset = utf8', 'application/json; charset=utf-8; profile=x'];
+    for (const type of [
+      'application/json',
+      'Application/JSON; charset=utf-8',
+      'application/problem+json',
+      ...named,
+      ...spaced,
+    ])
       expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
   });
 
@@ -87,6 +96,8 @@ describe('parseBody', () => {
     'application/jsonp',
     '',
     'application/json; charset=latin1',
+    'application/json; charset="utf-16"',
+    'application/json; charset=',
   ])('does not guess at %s', (type) =>
     expect(() => parse('{}', type)).toThrow(expect.objectContaining({ status: 415 })),
   );

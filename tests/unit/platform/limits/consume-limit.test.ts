@@ -15,6 +15,7 @@ const request = {
   idempotency_key: null,
   device_token: null,
   origin: null,
+  address: null,
   client_id: null,
 };
 

@@ -27,6 +27,7 @@ function callFrom(ip: string, ephemeral = createMemoryStore(fixedClock(new Date(
     idempotency_key: null,
     device_token: null,
     origin: null,
+    address: null,
     client_id: null,
   };
   const ctx = { env, ephemeral, log, request, reply: newReply() };
