@@ -72,7 +72,9 @@ async function serves(connectionString: string, database: string, log: string): 
     await untilReady(connectionString, log);
     const client = await connectAlone(connectionString, 'long');
     try {
-      const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+      const { rows } = await client.query<{ folder: string }>(
+        `SELECT coalesce(current_setting('data_directory'), '') AS folder`,
+      );
       return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(database));
     } finally {
       await client.end();
