@@ -32,13 +32,20 @@ async function announce(server: WorkersService, env: Env, say: Options['say'], s
   const admin = await findFirstAdmin({ pool: server.services.pool, env });
   say('');
   say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
-  say(`  Play       http://localhost:${server.port}/`);
-  say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
-  say(`  API        http://localhost:${server.port}/api/v1/docs`);
+  const play = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${server.port}`);
+  const operate = withoutSlash(env.ADMIN_URL ?? `http://localhost:${server.adminPort}`);
+  say(`  Play       ${play}/`);
+  // An admin front end with an address of its own is served nowhere else.
+  say(`  Operate    ${operate}/${env.ADMIN_URL ? '' : `  (also ${play}/admin)`}`);
+  say(`  API        ${play}/api/v1/docs`);
   if (env.PAYMENT_BASE_URL.startsWith('http://localhost:')) say(`  Payments   ${env.PAYMENT_BASE_URL}/  (sandbox)`);
   say(`  Admin      ${describeAdmin(admin, env, process.env)}`);
   say('  Press Ctrl-C to stop.');
   say('');
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
 }
 
 function stopWhenLost(server: WorkersService): void {

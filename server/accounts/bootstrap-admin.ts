@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
 import { firstPasswordUntil } from '#server/accounts/rules/first-password.ts';
-import { insertGrants, SCOPES } from '#server/admin/index.ts';
+import { holdsScopeSql, insertGrants, SCOPES } from '#server/admin/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/env.ts';
@@ -13,7 +13,7 @@ export async function bootstrapAdmin(services: Services): Promise<boolean> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = services.env;
   return inTransaction(services, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1)', [BOOTSTRAP_LOCK]);
-    const existing = await tx.sql('SELECT 1 FROM users WHERE is_admin AND NOT deleted LIMIT 1');
+    const existing = await tx.sql(`SELECT 1 FROM users u WHERE NOT u.deleted AND ${holdsScopeSql('u.id')} LIMIT 1`);
     if (existing.length > 0) {
       if (password) await renewFirstPassword(services, tx, password);
       return false;

@@ -20,7 +20,8 @@ export type AuditEntry = {
 };
 
 /** The actor of an entry, and the services to write it. */
-export type EntryCtx = Pick<Services, 'clock' | 'log' | 'realtime'> & {
+export type EntryCtx = Pick<Services, 'clock' | 'log'> & {
+  realtime: Pick<Services['realtime'], 'publish'>;
   actor: Pick<UserCtx['actor'], 'user_id' | 'username'>;
   request: Pick<RequestFacts, 'ip' | 'user_agent' | 'request_id'>;
 };

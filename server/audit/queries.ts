@@ -6,6 +6,7 @@ import type { AuditFilter, AuditRow, auditPage } from '#server/audit/schemas.ts'
 import type { Services } from '#server/platform/context.ts';
 import { cursorFault } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { escapeLike } from '#server/platform/rules/like-pattern.ts';
 
 type PlainRow = Omit<AuditRow, 'target' | 'region'>;
 export type StoredEntry = Omit<PlainRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
@@ -42,7 +43,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
   const { rows } = await db.pool.query<StoredEntry>(
     `SELECT * FROM admin_action_log
       WHERE seq < $1
-        AND ($2::text IS NULL OR actor_id::text = $2 OR actor_name ILIKE '%' || $2 || '%')
+        AND ($2::text IS NULL OR actor_id::text = $2 OR actor_name ILIKE $10)
         AND ($3::text IS NULL OR starts_with(action, $3))
         AND ($4::text IS NULL OR target_id = $4 OR target_type = $4 OR target_type || ':' || target_id = $4)
         AND ($5::text IS NULL OR impact = $5)
@@ -59,6 +60,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
       filter.to ?? null,
       filter.request ?? null,
       filter.limit + 1,
+      filter.actor === undefined ? null : `%${escapeLike(filter.actor)}%`,
     ],
   );
   return page(db, rows, filter.limit);

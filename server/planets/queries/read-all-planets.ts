@@ -6,6 +6,7 @@ import type { AdminPlanet, ListAllPlanetsInput } from '#server/planets/schemas.t
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { escapeLike } from '#server/platform/rules/like-pattern.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
 
@@ -19,7 +20,7 @@ const SOURCE = `planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN 
 /** The planets of all players in their current state, newest first, for operators. */
 export async function readAllPlanets(ctx: UserCtx, input: ListAllPlanetsInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
-  const part = input.owner ? `%${input.owner.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const part = input.owner ? `%${escapeLike(input.owner)}%` : null;
   const now = ctx.clock.now();
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${COLUMNS} FROM ${SOURCE}

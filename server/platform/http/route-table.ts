@@ -21,18 +21,25 @@ export function compileRoutes(entries: readonly RouteEntry[]): RouteTable {
   }
   dynamic.sort((a, b) => a.parameters - b.parameters);
   return {
-    methodsOf: (path) => {
+    methodsOf: (given) => {
+      const path = withoutEnd(given);
       const fixed = statics.get(path);
       if (fixed) return [...fixed.keys()];
       const open = dynamic.filter((route) => route.regex.test(path)).map((route) => route.method);
       return [...new Set(open)];
     },
-    patternOf: (method, path) => {
+    patternOf: (method, given) => {
+      const path = withoutEnd(given);
       const fixed = statics.get(path);
       if (fixed) return fixed.get(method);
       return dynamic.find((route) => route.method === method && route.regex.test(path))?.pattern;
     },
   };
+}
+
+/** `/status/` is the route `/status`, as for the handler that matches it. */
+function withoutEnd(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function toRegex(path: string): RegExp {

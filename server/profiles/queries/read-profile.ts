@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { escapeLike } from '#server/platform/rules/like-pattern.ts';
 import type { FindPlayersInput, Profile } from '#server/profiles/schemas.ts';
 
 type Row = Omit<Profile, 'joined_at'> & { joined_at: Date };
@@ -35,7 +36,7 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
 
 /** Players whose names begin so, without the caller, by name. */
 export async function findPlayers(ctx: PlayerCtx, { name, limit, cursor }: FindPlayersInput) {
-  const begins = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const begins = `${escapeLike(name.toLowerCase())}%`;
   const [after] = cursor === undefined ? [null] : decodeCursor(cursor, z.tuple([cursorText]));
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
     `SELECT p.id AS player_id, u.username FROM account_records u JOIN player_records p ON p.user_id = u.id

@@ -1,3 +1,4 @@
+import { escapeLike } from '#server/platform/rules/like-pattern.ts';
 import type { FieldKind } from '#server/reports/rules/metric-catalogue.ts';
 import type { ReportFilter } from '#server/reports/schemas.ts';
 
@@ -59,7 +60,7 @@ export function numberBounds(filters: readonly Comparison[], kind: 'number' | 't
 
 /** Escapes `%` and `_` in a search text. */
 export function containsPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeLike(text)}%`;
 }
 
 function numberOf(value: string | number | boolean): number {

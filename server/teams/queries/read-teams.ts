@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { escapeLike } from '#server/platform/rules/like-pattern.ts';
 import { readMovements } from '#server/teams/queries/read-treasury.ts';
 import { readWars } from '#server/teams/queries/read-wars.ts';
 import type { AdminTeam, ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
@@ -32,7 +33,7 @@ export async function readTeams(ctx: UserCtx, input: ListTeamsInput) {
      WHERE ($1::text IS NULL OR lower(t.name) ~>~ $1)
        AND ($2::text IS NULL OR lower(t.name) LIKE $2 OR t.tag = upper($3))
      ORDER BY lower(t.name) USING ~<~ LIMIT $4`,
-    [after, name === null ? null : `${name.replaceAll(/[\\%_]/g, '\\$&')}%`, name, input.limit + 1],
+    [after, name === null ? null : `${escapeLike(name)}%`, name, input.limit + 1],
   );
   const page = cutPage(rows, input.limit, ({ sort }) => [sort]);
   return { ...page, items: page.items.map(toTeam) };

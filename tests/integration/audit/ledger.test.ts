@@ -68,6 +68,14 @@ describe('the audit log', () => {
     expect((await listAudit(services, { request: request.slice(1), limit: 50 })).items).toEqual([]);
   });
 
+  it('finds an actor by a part of the name, in which % and _ stand for themselves', async () => {
+    await act(ann, 1);
+    const actor = ann.actor.username.slice(1);
+    expect((await listAudit(services, { actor, limit: 50 })).items).toHaveLength(1);
+    for (const pattern of ['%', '_', `${actor.slice(0, 5)}%`])
+      expect((await listAudit(services, { actor: pattern, limit: 50 })).items).toEqual([]);
+  });
+
   // asvs: 16.5.3
   it('records a failed attempt with its code and nothing else', async () => {
     const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async (tx) => {

@@ -33,7 +33,8 @@ describe('route table', () => {
   it('lists the methods of a path, and none of an unknown path', () => {
     expect(table.methodsOf('/ships/7/rename')).toEqual(['POST']);
     expect(table.methodsOf('/ships')).toEqual(['GET']);
-    for (const path of ['/ship', '/ships/', '/ships/7/8/9', '', '/docsXcss', '/constructor', '/__proto__'])
+    expect(table.methodsOf('/ships/')).toEqual(['GET']);
+    for (const path of ['/ship', '/ships//', '/ships/7/8/9', '', '/docsXcss', '/constructor', '/__proto__'])
       expect(table.methodsOf(path)).toEqual([]);
   });
 });
