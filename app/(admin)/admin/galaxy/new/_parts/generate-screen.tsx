@@ -21,7 +21,8 @@ export function GenerateScreen() {
   });
   const galaxies = api.galaxy.galaxies.useQuery(undefined, { enabled: galaxyId !== null });
   const job = api.galaxy.job.useQuery({ id: from ?? '' }, { enabled: from !== null });
-  const failed = galaxyId !== null && galaxies.error ? galaxies : from !== null && job.error ? job : null;
+  // A later read that fails must not replace what was typed.
+  const failed = [galaxies, job].find((query) => query.error && !query.data);
   const waits = (galaxyId !== null && !galaxies.data) || (from !== null && !job.data);
   const galaxy = galaxies.data?.items.find(({ id }) => id === galaxyId);
   const purpose: Purpose = galaxy

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { useFieldProblemText } from '#app/_client/problem/use-field-text.ts';
 import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -56,10 +57,11 @@ export function QueueDialog({ request, purpose, open, onOpenChange }: QueueDialo
 function useQueue(purpose: Purpose, onFieldFaults: () => void) {
   const router = useRouter();
   const { setError, formState } = useFormContext<FormValues>();
+  const textOf = useFieldProblemText();
   function refused(error: unknown) {
-    const known = (toProblem(error).errors ?? []).flatMap(({ path, message }) => {
-      const field = fieldOf(path, purpose);
-      return isField(field, formState.defaultValues) ? [{ field, message }] : [];
+    const known = (toProblem(error).errors ?? []).flatMap((fault) => {
+      const field = fieldOf(fault.path, purpose);
+      return isField(field, formState.defaultValues) ? [{ field, message: textOf(fault) }] : [];
     });
     for (const { field, message } of known) setError(field, { type: 'server', message });
     if (known.length > 0) onFieldFaults();

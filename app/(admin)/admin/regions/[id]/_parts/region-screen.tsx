@@ -37,7 +37,7 @@ export function RegionScreen({ id }: { id: string }) {
         title={region.data?.display_name ?? t(isGone ? 'gone.title' : 'column.region')}
         lead={isGone ? t('gone.detail') : region.data?.name}
       />
-      {region.error && !isGone ? (
+      {region.error && !region.data && !isGone ? (
         <QueryError error={region.error} onRetry={() => void region.refetch()} retrying={region.isFetching} />
       ) : (
         <Tabs
