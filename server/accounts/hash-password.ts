@@ -12,12 +12,18 @@ const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 const inTurn = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, PARAMETERS));
+  return inTurn(() => argon2.hash(password.normalize('NFC'), PARAMETERS));
 }
 
-/** Also true for hashes with older, weaker parameters; those should be rehashed at the next login. */
-export function verifyPassword(hash: string, password: string): Promise<boolean> {
-  return inTurn(() => argon2.verify(hash, password));
+/**
+ * Passwords are compared in one form, because keyboards send `é` as one character or as two. Hashes of an earlier
+ * release may have any form, and are still opened. Also true for hashes with older, weaker parameters; those should be
+ * rehashed at the next login.
+ */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  for (const form of forms) if (await inTurn(() => argon2.verify(hash, form))) return true;
+  return false;
 }
 
 /** A slow hash like a password's, with the owner's salt: for codes that are looked up by their digest. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asTyped } from '#server/accounts/rules/mfa-code.ts';
 import { passwordFault } from '#server/accounts/rules/password.ts';
 import { TOKEN_SCOPES } from '#server/accounts/rules/token-scopes.ts';
+import { looksLikeStaff } from '#server/platform/rules/confusable-text.ts';
 import { distinct } from '#server/platform/rules/distinct.ts';
 
 export const usernameSchema = z
@@ -9,7 +10,8 @@ export const usernameSchema = z
   .trim()
   .min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'Use letters, digits, _ and -, starting with a letter or digit.');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'Use letters, digits, _ and -, starting with a letter or digit.')
+  .refine((name) => !looksLikeStaff(name), 'This name looks like one of the staff. Choose another.');
 
 export const passwordSchema = z
   .string()

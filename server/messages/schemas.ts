@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '#server/messages/rules/text.ts';
+import { cleanLine, cleanText, isSeen } from '#server/messages/rules/text.ts';
 
-const body = z.string().max(8_000).overwrite(cleanText).min(1, 'Enter a message.').max(4_000);
+const body = z
+  .string()
+  .max(8_000)
+  .overwrite(cleanText)
+  .min(1, 'Enter a message.')
+  .max(4_000)
+  .refine(isSeen, 'Enter a message.');
 const subject = z.string().max(400).overwrite(cleanLine).max(120);
 
 export const CHANNELS = ['direct', 'hail', 'team'] as const;
@@ -24,7 +30,13 @@ export const sendMessageInput = z
     examples: [{ to: 'nova', subject: 'Ore for sale', body: 'Ore is cheap at Ore Dock.' }],
   });
 export const hailSectorInput = z.object({
-  body: z.string().max(2_000).overwrite(cleanText).min(1, 'Enter a message.').max(500),
+  body: z
+    .string()
+    .max(2_000)
+    .overwrite(cleanText)
+    .min(1, 'Enter a message.')
+    .max(500)
+    .refine(isSeen, 'Enter a message.'),
 });
 export const unreadMessagesOutput = z.object({ inbox: z.int(), team: z.int() });
 export const hailSectorOutput = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLANET_TYPES } from '#server/galaxy/rules/universe.ts';
+import { looksLikeStaff } from '#server/platform/rules/confusable-text.ts';
 import { cleanTag, cleanTeamName, isTag, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
 import { TREASURY_KINDS } from '#server/teams/rules/treasury.ts';
@@ -14,6 +15,7 @@ const name = z
   .min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
   .refine(isTeamName, 'Use letters, digits and single spaces.')
+  .refine((name) => !looksLikeStaff(name), 'This name looks like one of the staff. Choose another.')
   .meta({ pattern: TEAM_NAME.source, examples: ['Red Dwarves'] });
 const tag = z
   .string()

@@ -1,49 +1,9 @@
+import { replaceLookAlikes } from '#server/platform/rules/confusable-text.ts';
+
 /** Invisible characters and those that change the direction of text: they only serve to hide words. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034F/gu;
 const COMBINING = /\p{M}+/gu;
 
-/** Cyrillic and Greek letters that look like Latin ones. */
-const CONFUSABLE: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  ғ: 'f',
-  һ: 'h',
-  н: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  п: 'n',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  г: 'r',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  ѵ: 'v',
-  ԝ: 'w',
-  х: 'x',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'n',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-};
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
 /** Control characters and lone surrogates, which nobody types. */
@@ -76,7 +36,7 @@ export function fold(text: string): string {
     .replace(COMBINING, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss');
-  return plain.replace(/\P{ASCII}/gu, (sign) => CONFUSABLE[sign] ?? sign);
+  return replaceLookAlikes(plain);
 }
 
 /** Words of a folded text, without punctuation. */

@@ -1,3 +1,5 @@
+import { looksLikeStaff } from '#server/platform/rules/confusable-text.ts';
+
 const MAX_LENGTH = 32;
 const SUFFIX = 7;
 
@@ -12,7 +14,7 @@ export function usernameCandidates(wanted: string | null, tags: readonly string[
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^[-_]+/, '')
     .replace(/[-_]+$/, '');
-  const base = plain.length >= 3 ? plain.slice(0, MAX_LENGTH) : 'player';
+  const base = plain.length >= 3 && !looksLikeStaff(plain) ? plain.slice(0, MAX_LENGTH) : 'player';
   const stem = base.slice(0, MAX_LENGTH - SUFFIX).replace(/[-_]+$/, '');
   const tagged = tags.map((tag) => `${stem}-${tag.slice(0, SUFFIX - 1)}`);
   return base === 'player' ? tagged : [base, ...tagged];

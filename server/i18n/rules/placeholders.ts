@@ -28,6 +28,23 @@ function collect(elements: readonly MessageFormatElement[], found: Set<string>):
   }
 }
 
+/**
+ * Creates every format of a text once: the parser accepts `::currency/EURO` and `::unit/parsec`, which no browser can
+ * format. @throws RangeError
+ */
+function tryFormats(elements: readonly MessageFormatElement[]): void {
+  for (const element of elements) {
+    if (element.type === TYPE.tag) tryFormats(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) tryFormats(option.value);
+    const style = 'style' in element ? element.style : undefined;
+    if (typeof style !== 'object' || style === null) continue;
+    if (element.type === TYPE.number && 'parsedOptions' in style) new Intl.NumberFormat('en', style.parsedOptions);
+    else if (element.type !== TYPE.number && 'parsedOptions' in style)
+      new Intl.DateTimeFormat('en', style.parsedOptions);
+  }
+}
+
 export type PlaceholderFault =
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'missing' | 'unknown'; readonly placeholder: string };
@@ -40,6 +57,7 @@ export function comparePlaceholders(base: string, text: string): PlaceholderFaul
   let given: string[];
   try {
     given = placeholdersOf(text);
+    tryFormats(parse(text));
   } catch (error) {
     return [{ kind: 'unreadable', detail: error instanceof Error ? error.message : String(error) }];
   }

@@ -1,14 +1,18 @@
-/** Control characters except line breaks and tabs, and characters that change the direction of text. */
-const UNSEEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+import { seenLength, withoutUnseen } from '#server/platform/rules/seen-text.ts';
 
 /** Normalises a text for storage: no lone surrogates, one kind of line break, no invisible characters, trimmed. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').normalize('NFC').trim();
+  return withoutUnseen(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).normalize('NFC').trim();
 }
 
 /** The same on one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/g, ' ');
+}
+
+/** Whether a reader sees anything of it. */
+export function isSeen(text: string): boolean {
+  return seenLength(text) > 0;
 }
 
 const EXCERPT = 140;

@@ -1,10 +1,10 @@
+import { type CsvValue, csvCell } from '#server/platform/rules/csv-cell.ts';
 import type { ExportDataset } from '#server/reports/schemas.ts';
 
 /** The most rows of one export. */
 export const EXPORT_ROW_CAP = 10_000;
 
-export type ExportCell = string | number | boolean | null | Date;
-export type ExportRow = { readonly [column: string]: ExportCell };
+export type ExportRow = { readonly [column: string]: CsvValue };
 
 /** The columns of each dataset, in the order of a CSV file. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportDataset, readonly string[]>> = {
@@ -70,13 +70,4 @@ export function csvRow(dataset: ExportDataset, row: ExportRow): string {
 /** The same columns in the same order, so that both formats have the same content. */
 export function jsonRow(dataset: ExportDataset, row: ExportRow): string {
   return JSON.stringify(Object.fromEntries(EXPORT_COLUMNS[dataset].map((column) => [column, row[column] ?? null])));
-}
-
-/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
-export function csvCell(value: ExportCell): string {
-  if (value === null) return '';
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+import { csvCell } from '#server/platform/rules/csv-cell.ts';
 import type { LedgerRow } from '#server/trading/schemas.ts';
 
 const COLUMNS = [
@@ -22,13 +23,5 @@ const COLUMNS = [
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 
 export function csvLine(row: LedgerRow): string {
-  return `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
-}
-
-/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${COLUMNS.map((column) => csvCell(row[column])).join(',')}\r\n`;
 }

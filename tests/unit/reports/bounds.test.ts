@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { csvCell } from '#server/platform/rules/csv-cell.ts';
 import { filterFault, numberBounds, textBounds } from '#server/reports/rules/bounds.ts';
 import { datasetQuery, templateFaults } from '#server/reports/rules/dataset-query.ts';
-import { csvCell } from '#server/reports/rules/export-format.ts';
 import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
 import { sortGroups, sortTerms } from '#server/reports/rules/sort-groups.ts';
 import { BUILT_IN_TEMPLATES } from '#server/reports/rules/templates.ts';
@@ -115,7 +115,8 @@ it('writes no cell that a spreadsheet would execute, and every text can be read 
       const cell = csvCell(text);
       const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
       expect(read).not.toMatch(/^[=+\-@\t\r\n]/);
-      expect([text, `'${text}`]).toContain(read);
+      // Only apostrophes are added.
+      expect(read.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
     }),
   );
 });

@@ -8,7 +8,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DensitySwitch } from '#app/_ui/density.tsx';
 import { MenuCheckItem, MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
-import { csvCell } from '#server/reports/rules/export-format.ts';
+import { csvCell } from '#server/platform/rules/csv-cell.ts';
 import type { DataColumn } from './columns.ts';
 import { FiltersMenu } from './filters-menu.tsx';
 import type { RowSource } from './row-source.ts';
