@@ -35,7 +35,9 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
 import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/db/watch.ts';
 import type { Env } from '#server/platform/env.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
+import { createPlayCalls } from '#server/platform/limits/play-calls.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
@@ -89,6 +91,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   return {
     ...parts,
     prisma: createPrisma(parts.pool),
+    playCalls: createPlayCalls(parts.env, createMemoryStore(parts.clock)),
     recordRefusal,
     auditTargets: AUDIT_TARGETS,
     settings: createGameSettings(parts),

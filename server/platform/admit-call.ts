@@ -1,5 +1,6 @@
 import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { limitPlayCall } from '#server/platform/limits/play-calls.ts';
 import { recordRefusedWrite } from '#server/platform/refused-write.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 
@@ -22,7 +23,10 @@ async function admitCall(ctx: RequestCtx, meta: CallMeta, write: string | undefi
   await limitAuthRoute(ctx, route?.path);
   if (access === undefined) return undefined;
   const actor = await ctx.authenticate(route);
-  if (access !== 'admin') return actor;
+  if (access !== 'admin') {
+    await limitPlayCall(ctx, actor, route?.path);
+    return actor;
+  }
   try {
     await admitAdmin(ctx, actor, meta);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
 import type { Reply } from '#server/platform/limits/limit-headers.ts';
+import type { PlayCalls } from '#server/platform/limits/play-calls.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Realtime } from '#server/platform/realtime/hub.ts';
 
@@ -21,6 +22,7 @@ export type Services = FeatureServices & {
   readonly clock: Clock;
   readonly ephemeral: EphemeralStore;
   readonly realtime: Realtime;
+  readonly playCalls: PlayCalls;
   /**
    * Writes to the audit log that an attempt was refused before its use case began, for a missing scope or invalid
    * input.

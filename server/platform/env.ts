@@ -142,6 +142,10 @@ const schema = z.object({
   HSTS_INCLUDE_SUBDOMAINS: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
+  /** Calls of one account with the tokens of its sessions in a minute, at each process. */
+  PLAY_RATE_LIMIT: quota(3_000),
+  /** How many of them run at the same time; further ones wait. */
+  PLAY_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
   /** Deliveries of the payment webhook from one address in a minute. */
   PAYMENT_WEBHOOK_RATE_LIMIT: quota(600),
   ADMIN_RATE_LIMIT_READ: quota(100),

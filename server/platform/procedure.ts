@@ -79,7 +79,8 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
     await recordRefusal(halves);
     throw halves;
   }
-  const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
+  const work = () => next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
+  const result = meta?.access === 'admin' ? await work() : await ctx.playCalls.run(actor.user_id, work);
   if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
   if (!result.ok) await recordRefusal(result.error);
   const fault = result.ok ? undefined : await textFault(result.error, call.getRawInput);

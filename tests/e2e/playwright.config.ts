@@ -81,6 +81,7 @@ function serviceOf(lane: number) {
       GENERATE_GALAXY_ON_START: 'false',
       // All tests use one address.
       AUTH_RATE_LIMIT_IP: '100000',
+      PLAY_RATE_LIMIT: '100000',
       AUTH_RATE_LIMIT_ACCOUNT: '1000',
       ADMIN_RATE_LIMIT_READ: '100000',
       // One operator opens every screen of reports, in several stories within the hour.

@@ -66,6 +66,7 @@ function environment(folder: string): Record<string, string> {
     ARIA_ENCRYPTION_KEY: WORLD_KEY,
     GENERATE_GALAXY_ON_START: 'false',
     AUTH_RATE_LIMIT_IP: '100000',
+    PLAY_RATE_LIMIT: '100000',
     LOG_LEVEL: 'error',
   };
 }

@@ -14,6 +14,7 @@ export type LimitName =
   | 'message-hail'
   | 'message-flag'
   | 'payment-webhook'
+  | 'play-call'
   | 'push-subscribe'
   | 'team-create'
   | 'team-invite'
@@ -33,7 +34,8 @@ type Quota =
   | 'ADMIN_RATE_LIMIT_REPORT'
   | 'AUTH_RATE_LIMIT_ACCOUNT'
   | 'AUTH_RATE_LIMIT_IP'
-  | 'PAYMENT_WEBHOOK_RATE_LIMIT';
+  | 'PAYMENT_WEBHOOK_RATE_LIMIT'
+  | 'PLAY_RATE_LIMIT';
 
 const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: number }>> = {
   'admin-read': { quota: 'ADMIN_RATE_LIMIT_READ', windowMs: MINUTE },
@@ -55,6 +57,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'message-hail': { quota: 6, windowMs: MINUTE },
   'message-flag': { quota: 10, windowMs: HOUR },
   'payment-webhook': { quota: 'PAYMENT_WEBHOOK_RATE_LIMIT', windowMs: MINUTE },
+  'play-call': { quota: 'PLAY_RATE_LIMIT', windowMs: MINUTE },
   'push-subscribe': { quota: 20, windowMs: HOUR },
   'team-create': { quota: 5, windowMs: HOUR },
   'team-invite': { quota: 30, windowMs: HOUR },

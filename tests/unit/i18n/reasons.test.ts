@@ -46,7 +46,16 @@ function placeholdersOf(text: string): string[] {
 /** Of limits, by the name of the limit, and of what is refused before any procedure is reached. */
 const NOT_OF_PROCEDURES = [
   ...['auth_account', 'auth_ip', 'admin_bulk', 'admin_read', 'admin_report', 'admin_write'],
-  ...['combat_estimate', 'fleet_call', 'team_create', 'team_invite', 'cross_origin', 'redis_unreachable', 'starting'],
+  ...[
+    'combat_estimate',
+    'fleet_call',
+    'play_call',
+    'team_create',
+    'team_invite',
+    'cross_origin',
+    'redis_unreachable',
+    'starting',
+  ],
   // `moderate-message.ts` takes the last obstacle from a table of texts.
   ...['already_settled', 'author_gone', 'not_hidden'],
 ];

@@ -27,11 +27,11 @@ export function impliedCodes({ method, path, access, hasInput, hasBody }: Omit<O
   if (hasInput) codes.push('VALIDATION');
   // A body that the operation does not expect is read, too.
   if (hasBody || method !== 'GET') codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (isLimited(method, path)) codes.push('RATE_LIMITED');
+  if (isLimited(method, path) || access === 'user' || access === 'player') codes.push('RATE_LIMITED');
   return codes;
 }
 
-/** Routes with a rate limit by address or admin. */
+/** Routes with a rate limit by address or admin; those of accounts are limited by their access. */
 export function isLimited(method: string, path: string): boolean {
   return path.startsWith('/auth/') || adminLimitClass(method, path) !== undefined;
 }
