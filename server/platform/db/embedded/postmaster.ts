@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { StartupError } from '#server/platform/env.ts';
 
 export type Postmaster = { pid: number; port: number };
-
-const run = promisify(execFile);
 
 const STOP_WITHIN_MS = 30_000;
 
@@ -22,9 +20,9 @@ export async function adoptPostmaster(
   serves: (port: number) => Promise<boolean>,
 ): Promise<Postmaster | undefined> {
   const file = path.join(database, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const lines = text.split('\n');
+  const content = await readFile(file, 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+  const lines = content.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   const isServer = pid > 0 && isAlive(pid) && (await isPostgres(pid));
@@ -49,10 +47,10 @@ async function commandOf(pid: number): Promise<string> {
     process.platform === 'win32'
       ? (['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']] as const)
       : (['ps', ['-p', String(pid), '-o', 'command=']] as const);
-  return run(program, [...args]).then(
-    ({ stdout }) => stdout,
-    () => '',
-  );
+  const asked = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  // Without the program the output ends empty.
+  asked.once('error', () => undefined);
+  return text(asked.stdout);
 }
 
 /** A server works in its data folder, which Linux shows; elsewhere only the server itself can say. */

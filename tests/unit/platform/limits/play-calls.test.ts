@@ -27,7 +27,9 @@ function createCalls() {
     fail: (name: string) => end.get(name)?.reject(new Error(name)),
   };
 }
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 it('run at most three of an account at once, in their order, and those of others beside them', async () => {
   const { call, begun, end, fail } = createCalls();
