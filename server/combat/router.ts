@@ -38,7 +38,7 @@ export const combatRouter = router({
     .mutation(({ ctx, input }) => attackTarget(ctx, input)),
   estimate: playerProcedure
     .meta(route('POST', '/combat/estimate', 'Estimate an attack: the odds, the losses and why'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(attackInput)
     .output(estimateOutput)
     .query(({ ctx, input }) => estimateAttack(ctx, input)),

@@ -101,7 +101,7 @@ export const fleetsRouter = router({
     .mutation(({ ctx, input }) => disbandFleet(ctx, input)),
   callHelp: playerProcedure
     .meta(route('POST', '/fleets/{id}/call', 'Call your team to where you are'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(fleetIdInput)
     .output(fleetCallOutput)
     .mutation(({ ctx, input }) => callForHelp(ctx, input)),

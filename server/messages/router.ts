@@ -54,13 +54,13 @@ export const messagesRouter = router({
     .query(({ ctx, input }) => readMessage(ctx, input)),
   send: playerProcedure
     .meta(route('POST', '/messages', 'Send a message to a player or to your team', 201))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(sendMessageInput)
     .output(messageDetail)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   hail: playerProcedure
     .meta(route('POST', '/messages/hail', 'Send a hail to everyone in your sector', 201))
-    .meta({ errors: ['CONFLICT', 'RATE_LIMITED'], idempotent: true })
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(hailSectorInput)
     .output(hailSectorOutput)
     .mutation(({ ctx, input }) => hailSector(ctx, input)),
@@ -78,7 +78,7 @@ export const messagesRouter = router({
     .mutation(({ ctx, input }) => deleteMessage(ctx, input)),
   flag: playerProcedure
     .meta(route('POST', '/messages/{id}/flag', 'Flag a message for the moderators', 201))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(flagMessageInput)
     .output(flagMessageOutput)
     .mutation(({ ctx, input }) => flagMessage(ctx, input)),

@@ -81,7 +81,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => readPush(ctx)),
   subscribe: playerProcedure
     .meta(route('POST', '/notifications/push', 'Subscribe this browser to push notifications', 204))
-    .meta({ errors: ['CONFLICT', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT'] })
     .input(subscribePushInput)
     .output(z.void())
     .mutation(({ ctx, input }) => subscribePush(ctx, input)),

@@ -87,7 +87,7 @@ export const teamsRouter = router({
     .query(({ ctx }) => readMyTeam(ctx)),
   create: playerProcedure
     .meta(route('POST', '/teams', 'Found a team', 201))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(createTeamInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => createTeam(ctx, input)),
@@ -121,7 +121,7 @@ export const teamsRouter = router({
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
   invite: playerProcedure
     .meta(route('POST', '/teams/me/invitations', 'Invite a player to your team', 201))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(inviteToTeamInput)
     .output(teamInvitedOutput)
     .mutation(({ ctx, input }) => invitePlayer(ctx, input)),

@@ -64,7 +64,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => rotateSecret(ctx, input.id)),
   ping: playerProcedure
     .meta(route('POST', '/webhooks/{id}/ping', 'Send a test event to a webhook', 202))
-    .meta({ errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
+    .meta({ errors: ['NOT_FOUND', 'CONFLICT'] })
     .input(webhookIdInput)
     .output(queuedWebhookDelivery)
     .mutation(({ ctx, input }) => pingWebhook(ctx, input.id)),
@@ -76,7 +76,7 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   replay: playerProcedure
     .meta(route('POST', '/webhooks/{id}/deliveries/{delivery_id}/replay', 'Send a delivery once more', 202))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(replayWebhookInput)
     .output(queuedWebhookDelivery)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),
