@@ -21,6 +21,7 @@ import {
   callPolice,
   forgetSightings,
   helpAttacked,
+  lockRegionNpcs,
   npcTarget,
   recordSightingsOnDeparture,
 } from '#server/npcs/index.ts';
@@ -117,6 +118,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     combatEnded,
     combatFleets: fleetSource,
     fedspaceAttacks,
+    lockBeforeDeletion: [lockRegionNpcs],
     combatHelp,
     bountiesOn,
     realtime: hub,

@@ -8926,6 +8926,11 @@ export interface components {
             region_status: string | null;
             /**
              * Format: date-time
+             * @description When its subscriber asked to end it; it ends once the provider says so.
+             */
+            cancel_requested_at: string | null;
+            /**
+             * Format: date-time
              * @description When it was created.
              */
             created_at: string;
@@ -18048,7 +18053,7 @@ export interface components {
                  * @description Where it stands.
                  * @enum {string}
                  */
-                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over";
+                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over" | "claimed" | "claim_failed";
                 /**
                  * Format: date-time
                  * @description When its next state begins unless it is paid for.
@@ -23845,6 +23850,20 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        RegionApprovalOutput: {
+            /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
+            approval_url: string;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string;
+            /**
+             * Format: uuid
+             * @description Your subscription of citizenship, which every region includes: it ends once this one is active.
+             */
+            ends_subscription_id: string | null;
+        };
         RegionAsset: {
             /**
              * Format: uuid
@@ -24041,7 +24060,7 @@ export interface components {
                  * @description Where it stands.
                  * @enum {string}
                  */
-                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over";
+                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over" | "claimed" | "claim_failed";
                 /**
                  * Format: date-time
                  * @description When its next state begins unless it is paid for.
@@ -27484,6 +27503,11 @@ export interface components {
             approval_url: string | null;
             /**
              * Format: date-time
+             * @description When its subscriber asked to end it; it ends once the provider says so.
+             */
+            cancel_requested_at: string | null;
+            /**
+             * Format: date-time
              * @description When it was created.
              */
             created_at: string;
@@ -27562,6 +27586,11 @@ export interface components {
              * @example active
              */
             region_status: string | null;
+            /**
+             * Format: date-time
+             * @description When its subscriber asked to end it; it ends once the provider says so.
+             */
+            cancel_requested_at: string | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -38828,6 +38857,7 @@ export interface operations {
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "region_name": "Terran Space",
                      *           "region_status": "active",
+                     *           "cancel_requested_at": "2026-01-31T12:00:00.000Z",
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z",
                      *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -38891,6 +38921,7 @@ export interface operations {
                      *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "region_name": "Terran Space",
                      *       "region_status": "active",
+                     *       "cancel_requested_at": "2026-01-31T12:00:00.000Z",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "updated_at": "2026-01-31T12:00:00.000Z",
                      *       "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -58121,6 +58152,7 @@ export interface operations {
                      *           "region_name": "Terran Space",
                      *           "region_status": "active",
                      *           "approval_url": "text",
+                     *           "cancel_requested_at": "2026-01-31T12:00:00.000Z",
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
@@ -58258,10 +58290,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "approval_url": "text",
-                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "ends_subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *     }
                      */
-                    "application/json": components["schemas"]["ApprovalOutput"];
+                    "application/json": components["schemas"]["RegionApprovalOutput"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -7,11 +7,11 @@ import type { regionSettingsInput } from '#server/governance/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import type { OwnerSettings } from '#server/regions/index.ts';
+import { type OwnerSettings, requireFreeName } from '#server/regions/index.ts';
 
 /**
  * Changes settings by the region's owner; changes enter the region's public record.
- * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, CONFLICT `region_closed`, and `vote_needed` with the settings
+ * @throws DomainError NOT_FOUND, FORBIDDEN `not_owner`, VALIDATION for a name in use, CONFLICT `region_closed`, and `vote_needed` with the settings
  * that a democracy or a council votes on
  */
 export async function changeRegion(
@@ -21,6 +21,8 @@ export async function changeRegion(
   await inTransaction(ctx, async (tx) => {
     const region = await requireOwned(ctx, tx, id);
     await requireOwnDecision(tx, id, wanted);
+    if (wanted.display_name && wanted.display_name !== region.display_name)
+      await requireFreeName(tx, 'display_name', wanted.display_name, { except: id });
     const { before, after } = await applySettings(ctx, tx, region, wanted);
     if (Object.keys(after).length > 0)
       await recordAct(ctx, tx, { region_id: id, actor_id: ctx.actor.user_id, kind: 'settings', before, after });

@@ -4,8 +4,9 @@ import { queueOwnedRegion } from '#server/galaxy/index.ts';
 import { requireOwner } from '#server/governance/require-target.ts';
 import type { createRegionInput } from '#server/governance/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { conflict, validationError } from '#server/platform/errors.ts';
+import { conflict } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
+import { requireFreeName } from '#server/regions/index.ts';
 
 /** Queues a region for an owner without a subscription. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
 export function createRegion(ctx: UserCtx, input: z.infer<typeof createRegionInput>): Promise<{ job_id: string }> {
@@ -15,8 +16,7 @@ export function createRegion(ctx: UserCtx, input: z.infer<typeof createRegionInp
   const subject = { action: 'region.create', target_type: 'galaxy_job', reason };
   return adminWriteOnce(ctx, subject, { operation: 'governance.create', input }, async (tx, notes) => {
     await requireOwner(tx, owner_id);
-    const taken = await tx.sql('SELECT 1 FROM map_region_details WHERE name = $1', [name]);
-    if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);
+    await requireFreeName(tx, 'name', name);
     const job_id = await queueOwnedRegion(ctx, tx, { owner_id, settings: { name } });
     if (job_id === null) throw conflict('no_galaxy', 'No galaxy is active that a region could join.');
     notes.target_id = job_id;

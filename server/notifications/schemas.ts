@@ -142,7 +142,7 @@ export const NOTIFICATION_DATA = {
   region_notice: z.object({
     region_id: z.uuid(),
     region_name: z.string(),
-    status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over']),
+    status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over', 'claimed', 'claim_failed']),
     until: z.iso.datetime().nullable().describe('When its next state begins unless it is paid for.'),
   }),
   asset_notice: z.object({

@@ -6,6 +6,13 @@ import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
 import { advanceRegion, deleteRegion, type LockedRegion, lockRegion, reactivateRegion } from '#server/regions/index.ts';
 import { notifyRegion } from '#server/subscriptions/index.ts';
 
+declare module '#server/platform/context.ts' {
+  interface FeatureServices {
+    /** Locks what lives in a region before the region is deleted. */
+    readonly lockBeforeDeletion: readonly ((tx: Tx, regionId: string) => Promise<void>)[];
+  }
+}
+
 /**
  * Advances every unpaid region whose next state is due, several steps after an outage. Each is checked again under
  * its lock, so a last-second payment wins. Returns how many steps were taken.
@@ -61,5 +68,6 @@ async function remove(ctx: Services, tx: Tx, region: LockedRegion): Promise<bool
   ]);
   if (!cleared) return false;
   await notifyRegion(ctx, tx, region, 'deleted');
+  for (const lock of ctx.lockBeforeDeletion) await lock(tx, region.id);
   return deleteRegion(ctx, tx, region);
 }

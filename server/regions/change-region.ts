@@ -15,6 +15,20 @@ export async function suspendRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Pro
   return changed.length > 0;
 }
 
+/**
+ * Begins the days of a locked, unpaid region again: a payment came between. False if it is not suspended, or in its
+ * grace period.
+ */
+export async function restartSuspension(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
+  const changed = await tx.sql(
+    `UPDATE regions SET status = 'suspended', suspended_at = $2, updated_at = $2
+     WHERE id = $1 AND status IN ('suspended', 'grace') RETURNING id`,
+    [region.id, ctx.clock.now()],
+  );
+  if (changed.length > 0) announceRegion(ctx, tx, region, 'suspended');
+  return changed.length > 0;
+}
+
 /** Reactivates a suspended region or one in its grace period; false if it was in neither state. */
 export async function reactivateRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
   const changed = await tx.sql(

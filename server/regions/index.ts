@@ -6,6 +6,7 @@ export {
   deleteCorruptRegion,
   deleteRegion,
   reactivateRegion,
+  restartSuspension,
   suspendRegion,
 } from '#server/regions/change-region.ts';
 export { discardRegions } from '#server/regions/discard-regions.ts';
@@ -15,8 +16,10 @@ export { moveFund } from '#server/regions/move-fund.ts';
 export { regionTargets } from '#server/regions/name-targets.ts';
 export { precreateRegions } from '#server/regions/precreate-regions.ts';
 export { raiseMapVersion, raiseRegionVersion } from '#server/regions/raise-map-version.ts';
+export { requireFreeName } from '#server/regions/require-free-name.ts';
 export {
   closedReason,
+  GRACE_AFTER_MS,
   isRegionClosed,
   type RegionKind,
   refuseCorrupt,

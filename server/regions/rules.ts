@@ -1,5 +1,8 @@
 import { conflict, type DomainError } from '#server/platform/errors.ts';
 
+/** How long an unpaid region is suspended before its grace period begins. */
+export const GRACE_AFTER_MS = 7 * 86_400_000;
+
 export type RegionKind = 'central_nexus' | 'terran_space' | 'player_owned';
 
 /** The name of a region from the start of its job until the import commits. */

@@ -2,10 +2,16 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { endSubscription } from '#server/subscriptions/end-subscription.ts';
 import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
+import { endAtProvider } from '#server/subscriptions/settle-takeover.ts';
 
-/** Cancels one of the caller's subscriptions: here at once, at the provider by a job that retries until it succeeds. */
+const REASON = 'Cancelled by the subscriber.';
+
+/**
+ * Asks the provider to end one of the caller's subscriptions, again and again until it answers; what was paid for ends
+ * with the provider's event.
+ * @throws DomainError NOT_FOUND without an open one whose end was not requested yet, CONFLICT `several_subscriptions`
+ */
 export async function cancelOwn(ctx: UserCtx, input: { subscription_id?: string | undefined }) {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'subscriptions.cancel', input, () => cancel(ctx, tx, input)),
@@ -14,8 +20,8 @@ export async function cancelOwn(ctx: UserCtx, input: { subscription_id?: string 
 
 async function cancel(ctx: UserCtx, tx: Tx, { subscription_id }: { subscription_id?: string | undefined }) {
   const open = await tx.sql<{ id: string }>(
-    `SELECT id FROM subscriptions
-       WHERE user_id = $1 AND status IN ('active', 'suspended') AND ($2::uuid IS NULL OR id = $2) ORDER BY id`,
+    `SELECT id FROM subscriptions WHERE user_id = $1 AND status IN ('active', 'suspended')
+       AND cancel_requested_at IS NULL AND ($2::uuid IS NULL OR id = $2) ORDER BY id`,
     [ctx.actor.user_id, subscription_id ?? null],
   );
   const [first] = open;
@@ -24,14 +30,14 @@ async function cancel(ctx: UserCtx, tx: Tx, { subscription_id }: { subscription_
     throw conflict('several_subscriptions', 'You have more than one subscription. Say which one ends.', {
       subscription_ids: open.map(({ id }) => id),
     });
-  const subscription = await lockSubscription(tx, first.id);
-  // Cancelled by a concurrent request.
-  if (subscription?.status !== 'active' && subscription?.status !== 'suspended')
-    throw notFound('An open subscription of yours');
-  await endSubscription(ctx, tx, subscription, {
-    source: 'player',
-    actor_id: ctx.actor.user_id,
-    reason: 'Cancelled by the subscriber.',
-  });
-  return { subscription_id: subscription.id };
+  await lockSubscription(tx, first.id);
+  const [requested] = await tx.sql<{ provider_id: string | null }>(
+    `UPDATE subscriptions SET cancel_requested_at = $2, cancel_asked_at = $2, updated_at = $2
+     WHERE id = $1 AND status IN ('active', 'suspended') AND cancel_requested_at IS NULL RETURNING provider_id`,
+    [first.id, ctx.clock.now()],
+  );
+  // Requested or ended by a concurrent request.
+  if (!requested) throw notFound('An open subscription of yours');
+  await endAtProvider(ctx, tx, requested.provider_id, REASON);
+  return { subscription_id: first.id };
 }

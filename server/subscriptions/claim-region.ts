@@ -6,6 +6,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { moveCredits } from '#server/players/index.ts';
 import { lockRegion } from '#server/regions/index.ts';
 import { lockUser } from '#server/subscriptions/lock-subscription.ts';
+import { notifyClaim } from '#server/subscriptions/notify-region.ts';
 import { completeOrder, type Reserved, reserveOrder } from '#server/subscriptions/order-subscription.ts';
 import { isClaimable, PAY_WITHIN_MS, TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
 import type { TakeoverOutput } from '#server/subscriptions/schemas.ts';
@@ -65,7 +66,10 @@ async function stake(ctx: PlayerCtx, tx: Tx, regionId: string): Promise<Won | { 
     [intent.id, state, region.display_name, now],
   );
   if (!row) throw new Error('a claim vanished');
-  if (state === 'won') return { intent, state, expires_at: row.expires_at.toISOString() };
+  if (state === 'won') {
+    await notifyClaim(ctx, tx, regionId, ctx.player_id, 'claimed');
+    return { intent, state, expires_at: row.expires_at.toISOString() };
+  }
   await refundEscrow(ctx, tx, intent);
   return { intent, state };
 }

@@ -7,6 +7,7 @@ import { compareWithProvider, FIRST } from '#server/subscriptions/compare-with-p
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { linkRegions } from '#server/subscriptions/link-regions.ts';
+import { repeatCancellations } from '#server/subscriptions/repeat-cancellations.ts';
 import { reportDifferences } from '#server/subscriptions/report-differences.ts';
 
 const cancelDue = eventType(CANCEL_DUE, { schema: z.object({ provider_id: z.string(), reason: z.string() }) });
@@ -21,6 +22,7 @@ export function subscriptionJobs(inngest: Inngest.Any, services: Services): Inng
       async ({ step }) => ({
         linked: await step.run('link-regions', () => linkRegions(services)),
         takeovers: await step.run('expire-takeovers', () => expireTakeovers(services)),
+        cancellations: await step.run('repeat-cancellations', () => repeatCancellations(services)),
         lapses: await step.run('advance-lapses', () => advanceLapses(services)),
       }),
     ),

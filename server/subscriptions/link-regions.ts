@@ -34,9 +34,8 @@ async function link(ctx: Services, tx: Tx, id: string): Promise<boolean> {
     ]);
     // The subscription may have been suspended meanwhile: the region starts in the matching state.
     const joined = { ...paid, region_id: job.region_id };
-    await settleRegion(ctx, tx, joined, { status: 'active', failed_payments: 0, settled_at: null });
-    if (paid.status !== 'active')
-      await settleRegion(ctx, tx, joined, { status: paid.status, failed_payments: 0, settled_at: null });
+    await settleRegion(ctx, tx, joined, { status: 'active', restarts: false });
+    if (paid.status !== 'active') await settleRegion(ctx, tx, joined, { status: paid.status, restarts: false });
     return true;
   }
   if (paid.status !== 'active' || (job && job.status !== 'FAILED')) return false;

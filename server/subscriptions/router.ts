@@ -34,6 +34,7 @@ import {
   mySubscriptionsOutput,
   myTakeoversOutput,
   paymentDeliverySchema,
+  regionApprovalOutput,
   relocateInput,
   relocateOutput,
   replayOutput,
@@ -68,7 +69,7 @@ export const subscriptionsRouter = router({
     .meta(route('POST', '/subscriptions/regional-owner', 'Start the purchase of a region'))
     .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(buyRegionInput)
-    .output(approvalOutput)
+    .output(regionApprovalOutput)
     .mutation(({ ctx, input }) => buyRegion(ctx, input)),
   buyPremium: playerProcedure
     .meta(route('POST', '/subscriptions/nexus-premium', 'Nexus Premium is reserved: always refused'))

@@ -34,6 +34,9 @@ export const subscriptionSchema = z.object({
   region_name: z.string().nullable(),
   region_status: z.string().nullable().describe('Null while the region is being generated.'),
   approval_url: z.string().nullable().describe('Where to approve it, while it is pending.'),
+  cancel_requested_at: time
+    .nullable()
+    .describe('When its subscriber asked to end it; it ends once the provider says so.'),
   created_at: time,
   updated_at: time,
 });
@@ -54,6 +57,12 @@ export const approvalOutput = z.object({
     .string()
     .describe("The provider's page; it returns to /subscription/success or /subscription/cancelled."),
   subscription_id: z.uuid(),
+});
+export const regionApprovalOutput = approvalOutput.extend({
+  ends_subscription_id: z
+    .uuid()
+    .nullable()
+    .describe('Your subscription of citizenship, which every region includes: it ends once this one is active.'),
 });
 export const buyRegionInput = ownerSettings.omit({ display_name: true }).extend({
   region_name: regionSettings.shape.name.unwrap().describe('Unique among all regions.'),

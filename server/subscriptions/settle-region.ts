@@ -4,9 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import {
   assignRegion,
   clearRegionSubscription,
+  GRACE_AFTER_MS,
   type LockedRegion,
   lockRegion,
   regionSettings,
+  restartSuspension,
   suspendRegion,
 } from '#server/regions/index.ts';
 import { type Locked, lockOtherOwner } from '#server/subscriptions/lock-subscription.ts';
@@ -15,11 +17,18 @@ import type { Standing } from '#server/subscriptions/rules/standing.ts';
 import { endAtProvider, failOpenTakeover, settleTakeover, TAKEN_OVER } from '#server/subscriptions/settle-takeover.ts';
 
 export type RegionEffect = { region_id: string | null; region: string };
+/** `restarts`: a payment before the newest suspension has arrived after it, so the days begin again. */
+export type Settling = Pick<Standing, 'status'> & { restarts: boolean };
 /** `former`: the region before a takeover: the caller ends its former owner's subscription. */
 export type SettledRegion = RegionEffect & { former?: LockedRegion };
 
 /** Applies a subscription's state to the region that it pays for. */
-export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status }: Standing): Promise<SettledRegion> {
+export async function settleRegion(
+  ctx: Services,
+  tx: Tx,
+  paid: Locked,
+  { status, restarts }: Settling,
+): Promise<SettledRegion> {
   const { region_id } = paid;
   if (paid.tier !== 'regional_owner' || status === 'pending') return { region_id, region: 'none' };
   if (region_id === null) {
@@ -32,7 +41,9 @@ export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status
     if (status === 'active') await endWithoutRegion(ctx, tx, paid);
     return { region_id, region: 'gone' };
   }
-  const effect = await (status === 'active' ? open(ctx, tx, paid, region) : close(ctx, tx, paid, region, status));
+  const effect = await (status === 'active'
+    ? open(ctx, tx, paid, region)
+    : close(ctx, tx, paid, region, { status, restarts }));
   return { region_id, region: effect, ...(effect === TAKEN_OVER && { former: region }) };
 }
 
@@ -67,13 +78,14 @@ async function close(
   tx: Tx,
   paid: Locked,
   region: LockedRegion,
-  status: 'suspended' | 'cancelled',
+  { status, restarts }: { status: 'suspended' | 'cancelled'; restarts: boolean },
 ): Promise<string> {
   const pays = region.payment_subscription_id === null || region.payment_subscription_id === paid.provider_id;
   if (region.owner_id !== paid.user_id || !pays) return 'paid by another';
   if (status === 'cancelled') await clearRegionSubscription(ctx, tx, region.id);
-  const suspended = await suspendRegion(ctx, tx, region);
-  if (suspended) await notifyRegion(ctx, tx, region, 'suspended');
+  const isRestarted = restarts && (await restartSuspension(ctx, tx, region));
+  const suspended = isRestarted || (await suspendRegion(ctx, tx, region));
+  if (suspended) await notifyRegion(ctx, tx, region, 'suspended', new Date(ctx.clock.now().getTime() + GRACE_AFTER_MS));
   return suspended ? 'suspended' : region.status;
 }
 

@@ -10,9 +10,20 @@ import type { Locked } from '#server/subscriptions/lock-subscription.ts';
 import { type Holder, readHolder } from '#server/subscriptions/read-holder.ts';
 import type { Logged, Source } from '#server/subscriptions/record-event.ts';
 import { type Entitlement, entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
-import { type LoggedEvent, type Standing, standingAfter, standingWith } from '#server/subscriptions/rules/standing.ts';
+import {
+  type LoggedEvent,
+  restartsDays,
+  type Standing,
+  standingAfter,
+  standingWith,
+} from '#server/subscriptions/rules/standing.ts';
 import { currentSubscription, findSuperseded, type HeldSubscription } from '#server/subscriptions/rules/superseded.ts';
-import { type RegionEffect, type SettledRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
+import {
+  type RegionEffect,
+  type SettledRegion,
+  type Settling,
+  settleRegion,
+} from '#server/subscriptions/settle-region.ts';
 import { endLapse, startLapse } from '#server/subscriptions/start-and-end-lapse.ts';
 
 export type Cause = {
@@ -43,7 +54,8 @@ const READ_EVENTS = {
 /** The state and the record of its change. */
 const SAVE = {
   name: 'save_subscription_standing',
-  text: `WITH saved AS (UPDATE subscriptions SET status = $12, failed_payments = $13, settled_at = $14, updated_at = $5, provider_status = NULL WHERE id = $2)
+  text: `WITH saved AS (UPDATE subscriptions SET status = $12, failed_payments = $13, settled_at = $14, updated_at = $5, provider_status = NULL,
+       cancel_requested_at = CASE WHEN $12::text IN ('active', 'suspended') AND status <> 'cancelled' THEN cancel_requested_at END WHERE id = $2)
      INSERT INTO subscription_changes (id, subscription_id, user_id, region_id, at, source, event_id, actor_id, payload, before, after)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
@@ -60,10 +72,10 @@ export async function settleSubscription(
   read?: Read,
 ): Promise<Settled> {
   const { holder, ...heard } = read ?? (await readOf(tx, before));
-  const { after, is_newest } = standingOf(before, heard, cause.event_id);
+  const { after, is_newest, restarts } = standingOf(before, heard, cause.event_id);
   const now = holder.held.map((one) => (one.id === before.id ? { ...one, status: after.status } : one));
   const kept = currentSubscription({ ...before, status: after.status }, now);
-  const { former, ...region } = await settleOwnRegion(ctx, tx, before, { after, kept });
+  const { former, ...region } = await settleOwnRegion(ctx, tx, before, { status: after.status, restarts, kept });
   const entitlement = entitlementOf(now);
   await settleAccount(ctx, tx, before.user_id, { entitlement, holder });
   const written = save(ctx, tx, before, { after, region, entitlement }, cause);
@@ -75,7 +87,14 @@ export async function settleSubscription(
     status: after.status,
     is_galactic_citizen: entitlement.is_galactic_citizen,
   });
-  return { before, after, is_newest, superseded: kept ? findSuperseded(kept, now) : [], former, written };
+  return {
+    before,
+    after,
+    is_newest,
+    superseded: findSuperseded(kept, now),
+    former,
+    written,
+  };
 }
 
 /** The region follows the one subscription that counts for it. */
@@ -83,19 +102,20 @@ async function settleOwnRegion(
   ctx: Services,
   tx: Tx,
   paid: Locked,
-  { after, kept }: { after: Standing; kept: HeldSubscription | undefined },
+  { kept, ...settling }: Settling & { kept: HeldSubscription | undefined },
 ): Promise<SettledRegion> {
   if (kept && kept.id !== paid.id) return { region_id: paid.region_id, region: 'paid by a newer subscription' };
-  return settleRegion(ctx, tx, paid, after);
+  return settleRegion(ctx, tx, paid, settling);
 }
 
 function standingOf(before: Standing, { events, newest }: Omit<Read, 'holder'>, eventId: string) {
   const [one] = handledOf(newest ? [newest] : []);
-  if (one && events.length === 0) return { after: standingWith(before, one), is_newest: true };
+  if (one && events.length === 0) return { after: standingWith(before, one), is_newest: true, restarts: false };
   const all = handledOf(events);
   const after = standingAfter(all);
   const cause = all.find(({ event_id }) => event_id === eventId);
-  return { after, is_newest: cause?.event_time.getTime() === after.settled_at?.getTime() };
+  const is_newest = cause?.event_time.getTime() === after.settled_at?.getTime();
+  return { after, is_newest, restarts: restartsDays(all, eventId) };
 }
 
 function handledOf(events: readonly Logged[]): LoggedEvent[] {

@@ -4,7 +4,7 @@ import { moveCredits } from '#server/players/index.ts';
 import { assignRegion, type LockedRegion } from '#server/regions/index.ts';
 import { CANCEL_DUE } from '#server/subscriptions/events.ts';
 import type { Locked } from '#server/subscriptions/lock-subscription.ts';
-import { notifyRegion } from '#server/subscriptions/notify-region.ts';
+import { notifyClaim, notifyRegion } from '#server/subscriptions/notify-region.ts';
 import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
 
 /** The result of a paid claim. */
@@ -35,6 +35,7 @@ export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region
     ctx.clock.now(),
   ]);
   await notifyRegion(ctx, tx, region, 'taken_over');
+  await notifyClaim(ctx, tx, region.id, intent.player_id, 'taken_over');
   return TAKEN_OVER;
 }
 
@@ -47,6 +48,7 @@ export async function failTakeover(ctx: Services, tx: Tx, intent: Intent, reason
   );
   if (failed.length === 0) return;
   await refundEscrow(ctx, tx, intent);
+  await notifyClaim(ctx, tx, intent.region_id, intent.player_id, 'claim_failed');
   await endOrders(ctx, tx, intent);
 }
 

@@ -56,7 +56,8 @@ export function createBillingModel(users: Record<User, number>) {
     Object.assign(one, standing(one.events));
     const rivals = [...subscriptions].filter(([, other]) => other.user === one.user && other.owns === one.owns);
     const kept = rivals.findLast(([, { status }]) => status === 'active')?.[0];
-    if (one.owns && one.status !== 'pending' && (kept ?? provider) === provider) settleRegion(provider, one, now);
+    if (one.owns && one.status !== 'pending' && (kept ?? provider) === provider)
+      settleRegion(provider, one, { now, restarts: isPaidBetween(one.events, event) });
     const is = isCitizen(one.user);
     if (was && !is) lapses[one.user] ??= { start: now, abandoned: null };
     if (!was && is && lapses[one.user]) {
@@ -67,6 +68,18 @@ export function createBillingModel(users: Record<User, number>) {
     for (const [other, { status }] of rivals)
       if (kept && other !== kept && (status === 'active' || status === 'suspended')) {
         cancel(other, now);
+        replaced += 1;
+      }
+    endIncluded(one.user, now);
+  }
+
+  /** A region includes citizenship: what was bought before it ends. */
+  function endIncluded(user: User, now: number): void {
+    const all = [...subscriptions].filter(([, one]) => one.user === user);
+    const region = all.findLastIndex(([, { owns, status }]) => owns && status === 'active');
+    for (const [provider, { owns, status }] of all.slice(0, Math.max(0, region)))
+      if (!owns && (status === 'active' || status === 'suspended')) {
+        cancel(provider, now);
         replaced += 1;
       }
   }
@@ -97,12 +110,18 @@ export function createBillingModel(users: Record<User, number>) {
       if (one === claim && subscriptions.get(provider)?.status === 'pending') ended.add(provider);
   }
 
-  function settleRegion(provider: string, { user, status }: Subscription, now: number): void {
+  function settleRegion(
+    provider: string,
+    { user, status }: Subscription,
+    { now, restarts }: { now: number; restarts: boolean },
+  ): void {
     const isOpen = region !== null && region.status !== 'terminated';
     if (status !== 'active') {
       if (!region || region.owner !== user || (region.pays !== null && region.pays !== provider)) return;
       if (status === 'cancelled') region.pays = null;
-      if (region.status === 'active') Object.assign(region, { status: 'suspended', suspended: now });
+      const isCounting = region.status === 'suspended' || region.status === 'grace';
+      if (region.status === 'active' || (restarts && isCounting))
+        Object.assign(region, { status: 'suspended', suspended: now });
       return;
     }
     const isOwn = region?.owner === null || region?.owner === user;
@@ -221,6 +240,11 @@ export function createBillingModel(users: Record<User, number>) {
     add,
     receive,
     hasReplaced: () => replaced > 0,
+    /** What ended before the history begins is not part of it. */
+    begin: () => {
+      ended.clear();
+      replaced = 0;
+    },
     mayBuy,
     claim,
     orderWith,
@@ -228,6 +252,15 @@ export function createBillingModel(users: Record<User, number>) {
     runJobs,
     snapshot,
   };
+}
+
+/** Whether an event is a payment that ended a suspension, before another one that was heard earlier. */
+function isPaidBetween(events: readonly ModelEvent[], event: ModelEvent): boolean {
+  const earlier = events.filter(
+    (one) => one !== event && (one.time < event.time || (one.time === event.time && one.id < event.id)),
+  );
+  if (earlier.length === events.length - 1) return false;
+  return standing(earlier).status === 'suspended' && standing([...earlier, event]).status === 'active';
 }
 
 /** All events in order of their own time, however they arrived. */

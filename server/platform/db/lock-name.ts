@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
  * locks (docs/architecture.md, Locks). A later one is never held while an earlier one is requested.
  */
 export const LOCK_AREAS = [
+  'region_names',
   'game_settings',
   'operator_events',
   'multi_account',

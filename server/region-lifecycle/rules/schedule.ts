@@ -1,7 +1,9 @@
+import { GRACE_AFTER_MS } from '#server/regions/rules.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Days from suspension to the grace period, from suspension to the end, and from the end to deletion. */
-export const LIFECYCLE_DAYS = { grace: 7, terminated: 30, deleted: 7 } as const;
+export const LIFECYCLE_DAYS = { grace: GRACE_AFTER_MS / DAY_MS, terminated: 30, deleted: 7 } as const;
 
 export type Dates = { status: string; suspended_at: Date | null; terminated_at: Date | null };
 export type Step = 'grace' | 'terminated' | 'deleted';

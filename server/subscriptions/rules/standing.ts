@@ -26,6 +26,21 @@ export function standingAfter(events: readonly LoggedEvent[]): Standing {
     .reduce<Standing>((before, event, at, all) => standingWith(before, event, all.slice(0, at)), NO_EVENTS_YET);
 }
 
+/**
+ * Whether an event that arrived late is a payment that ended a suspension, after which another one began: the days of
+ * what is unpaid count from that one. `causeId` is one of `events`.
+ */
+export function restartsDays(events: readonly LoggedEvent[], causeId: string): boolean {
+  const sorted = [...events].sort(inOrder);
+  const at = sorted.findIndex(({ event_id }) => event_id === causeId);
+  const [earlier, later] = [sorted.slice(0, at), sorted.slice(at + 1)];
+  const cause = sorted[at];
+  if (!cause || later.length === 0) return false;
+  const before = standingAfter(earlier);
+  const isPayment = before.status === 'suspended' && standingWith(before, cause, earlier).status === 'active';
+  return isPayment && standingAfter(sorted).status !== 'active';
+}
+
 export function inOrder(a: LoggedEvent, b: LoggedEvent): number {
   return a.event_time.getTime() - b.event_time.getTime() || (a.event_id < b.event_id ? -1 : 1);
 }

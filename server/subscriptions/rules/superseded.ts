@@ -20,11 +20,19 @@ export function currentSubscription(
     );
 }
 
-/** Other open subscriptions for the same thing, which the provider would continue to charge. */
-export function findSuperseded(kept: HeldSubscription, held: readonly HeldSubscription[]): string[] {
+/**
+ * Open subscriptions for what another one pays for, which the provider would continue to charge: for the same thing as
+ * `kept`, and for citizenship before an active region was bought, which includes it.
+ */
+export function findSuperseded(kept: HeldSubscription | undefined, held: readonly HeldSubscription[]): string[] {
+  const regions = held.filter(({ tier, status }) => tier === 'regional_owner' && status === 'active');
   return held
     .filter(({ status }) => status === 'active' || status === 'suspended')
-    .filter((other) => other.id !== kept.id && isForSame(other, kept))
+    .filter(
+      (other) =>
+        (other.tier === 'galactic_citizen' && regions.some(({ id }) => id > other.id)) ||
+        (kept && other.id !== kept.id && isForSame(other, kept)),
+    )
     .map(({ id }) => id);
 }
 

@@ -160,6 +160,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
   const customs = new Map<string, string>();
   const sent = [...opening];
   const now = () => services.clock.now().getTime();
+  const sentBefore = services.sentEvents.length;
 
   function subscribe({ provider, user, owns, custom }: Bought): void {
     customs.set(provider, custom);
@@ -282,7 +283,10 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     const ids = USERS.map((user) => players[user].player_id);
     const values = [ids, USERS.map((user) => players[user].user_id), [...USERS], realm];
     const { rows } = await db.pool.query({ name: 'snapshot', text: SNAPSHOT, values });
-    const cancelled = services.sentEvents.filter(({ name }) => name === CANCEL_DUE).map(({ data }) => data.provider_id);
+    const cancelled = services.sentEvents
+      .slice(sentBefore)
+      .filter(({ name }) => name === CANCEL_DUE)
+      .map(({ data }) => data.provider_id);
     return { ...rows[0], ended: [...new Set(cancelled)].sort() };
   }
 
@@ -291,6 +295,7 @@ function start({ db, services, orders, players, realm, admin: operator, bought, 
     const event = opening[index] ?? raise();
     model.receive(one.provider, event, now());
   }
+  model.begin();
   return { model, perform, snapshot };
 }
 

@@ -99,7 +99,7 @@ describe('a paid region', () => {
     expect((await owner.game.subscriptions.mine()).items).toMatchObject([{ status: 'active', failed_payments: 0 }]);
     const { cancel } = gameClient(services, owner.actor, 'once').subscriptions;
     const [{ subscription_id }] = [await cancel({}), await cancel({})];
-    expect(await region()).toMatchObject({ status: 'suspended', payment_subscription_id: null });
+    expect(await region()).toMatchObject({ status: 'active', payment_subscription_id: about.id });
     expect(services.sentEvents).toContainEqual(
       expect.objectContaining({
         name: 'subscriptions/cancel.due',
@@ -107,8 +107,8 @@ describe('a paid region', () => {
       }),
     );
     soon();
-    // Later messages of the provider about the end change nothing.
     await event('BILLING.SUBSCRIPTION.CANCELLED', custom, about);
+    expect(await region()).toMatchObject({ status: 'suspended', payment_subscription_id: null });
     expect((await owner.game.subscriptions.mine()).items).toMatchObject([{ id: subscription_id, status: 'cancelled' }]);
   });
 

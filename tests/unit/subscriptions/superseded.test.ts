@@ -30,6 +30,13 @@ describe('several subscriptions for the same product', () => {
     expect(findSuperseded(citizen('e'), held)).toEqual(['a', 'b']);
   });
 
+  it('a region ends the citizenship that was bought before it, not the one bought after', () => {
+    const held = [citizen('a'), owner('b', 'r1'), citizen('c')];
+    expect(findSuperseded(owner('b', 'r1'), held)).toEqual(['a']);
+    expect(findSuperseded(undefined, held)).toEqual(['a']);
+    expect(findSuperseded(undefined, [citizen('a'), owner('b', null, 'suspended')])).toEqual([]);
+  });
+
   it('regions are independent of each other and of citizenship', () => {
     const held = [owner('a', 'r1'), owner('b', 'r2'), citizen('c'), owner('d', 'r1', 'suspended')];
     expect(currentSubscription(owner('x', 'r1'), held)?.id).toBe('a');

@@ -7,7 +7,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Subscription = ApiOutput['subscriptions']['mine']['items'][number];
 
-/** Ends a subscription at once, here and at the provider. */
+/** Asks the provider to end a subscription; it ends once the provider confirms it. */
 export function CancelButton({ subscription: { id, tier, region_name } }: { subscription: Subscription }) {
   const t = useTranslations('subscription');
   const onError = useProblemToast();

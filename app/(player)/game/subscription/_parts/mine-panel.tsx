@@ -40,13 +40,15 @@ export function MinePanel({ mine }: { mine: Mine }) {
 
 function SubscriptionRow({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscription');
-  const { tier, status, region_name, price, failed_payments, approval_url, updated_at } = subscription;
+  const { tier, status, region_name, price, failed_payments, approval_url, updated_at, cancel_requested_at } =
+    subscription;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
       <div className="grid gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           {region_name ? t('mine.ofRegion', { tier: t(`tier.${tier}`), region: region_name }) : t(`tier.${tier}`)}
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+          {cancel_requested_at && status !== 'cancelled' ? <Badge tone="warning">{t('cancel.requested')}</Badge> : null}
         </span>
         <span className="text-xs text-ink-faint">
           {t('price', { price })} · <RelativeTime at={updated_at} />
@@ -60,7 +62,9 @@ function SubscriptionRow({ subscription }: { subscription: Subscription }) {
           <a href={approval_url}>{t('mine.approve')}</a>
         </Button>
       ) : null}
-      {status === 'active' || status === 'suspended' ? <CancelButton subscription={subscription} /> : null}
+      {(status === 'active' || status === 'suspended') && !cancel_requested_at ? (
+        <CancelButton subscription={subscription} />
+      ) : null}
     </li>
   );
 }
