@@ -14380,7 +14380,8 @@ export interface components {
         GetOpenapiJsonOutput: {
             [key: string]: unknown;
         };
-        Gift: {
+        Gift: components["schemas"]["GiftGoods"] | components["schemas"]["GiftCharts"] | components["schemas"]["GiftInsurance"] | components["schemas"]["GiftDrones"];
+        GiftGoods: {
             /**
              * @description Which kind it is.
              * @constant
@@ -14398,7 +14399,8 @@ export interface components {
             quantity: number;
             /** @description The text. */
             value: number;
-        } | {
+        };
+        GiftCharts: {
             /**
              * @description Which kind it is.
              * @constant
@@ -14406,7 +14408,8 @@ export interface components {
             kind: "charts";
             /** @description The text. */
             value: number;
-        } | {
+        };
+        GiftInsurance: {
             /**
              * @description Which kind it is.
              * @constant
@@ -14414,7 +14417,8 @@ export interface components {
             kind: "insurance";
             /** @description The text. */
             value: number;
-        } | {
+        };
+        GiftDrones: {
             /**
              * @description Which kind it is.
              * @constant
@@ -17942,7 +17946,8 @@ export interface components {
                 can_enter: boolean;
             }[];
         };
-        Notification: {
+        Notification: components["schemas"]["NotificationModerationNotice"] | components["schemas"]["NotificationPasswordChanged"] | components["schemas"]["NotificationRegionNotice"] | components["schemas"]["NotificationRegionVote"] | components["schemas"]["NotificationAssetNotice"] | components["schemas"]["NotificationOperatorEvent"] | components["schemas"]["NotificationCitizenshipNotice"] | components["schemas"]["NotificationShipLost"] | components["schemas"]["NotificationAttacked"] | components["schemas"]["NotificationFleetBattle"] | components["schemas"]["NotificationSlipLost"] | components["schemas"]["NotificationBountyNews"] | components["schemas"]["NotificationCombatRuling"] | components["schemas"]["NotificationCombatIntervention"] | components["schemas"]["NotificationNpcDemand"] | components["schemas"]["NotificationFleetCall"] | components["schemas"]["NotificationCargoInspected"] | components["schemas"]["NotificationFleetFlight"] | components["schemas"]["NotificationPriceAlert"] | components["schemas"]["NotificationTeamInvitation"] | components["schemas"]["NotificationTeamWar"] | components["schemas"]["NotificationMessageReceived"] | components["schemas"]["NotificationTeamMessage"] | components["schemas"]["NotificationCitadelBuilt"] | components["schemas"]["NotificationMedalAwarded"] | components["schemas"]["NotificationRankReached"] | components["schemas"]["NotificationSeasonClosed"] | components["schemas"]["NotificationConstructionUpdate"] | components["schemas"]["NotificationContractUpdate"] | components["schemas"]["NotificationScopeDecided"] | components["schemas"]["NotificationReportDelivered"] | components["schemas"]["NotificationWebhookDisabled"] | components["schemas"]["NotificationTurnsFull"] | components["schemas"]["NotificationHailHeard"];
+        NotificationModerationNotice: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -17993,7 +17998,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationPasswordChanged: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18024,7 +18030,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationRegionNotice: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18070,7 +18077,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationRegionVote: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18121,7 +18129,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationAssetNotice: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18181,7 +18190,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationOperatorEvent: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18244,7 +18254,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationCitizenshipNotice: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18280,7 +18291,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationShipLost: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18334,7 +18346,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationAttacked: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18378,7 +18391,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationFleetBattle: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18422,7 +18436,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationSlipLost: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18464,7 +18479,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationBountyNews: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18507,7 +18523,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationCombatRuling: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18548,7 +18565,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationCombatIntervention: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18595,7 +18613,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationNpcDemand: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18658,7 +18677,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationFleetCall: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18708,7 +18728,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationCargoInspected: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18763,7 +18784,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationFleetFlight: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18813,7 +18835,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationPriceAlert: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18871,7 +18894,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationTeamInvitation: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18914,7 +18938,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationTeamWar: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -18959,7 +18984,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationMessageReceived: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19002,7 +19028,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationTeamMessage: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19050,7 +19077,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationCitadelBuilt: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19088,7 +19116,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationMedalAwarded: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19116,7 +19145,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationRankReached: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19147,7 +19177,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationSeasonClosed: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19182,7 +19213,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationConstructionUpdate: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19233,7 +19265,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationContractUpdate: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19273,7 +19306,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationScopeDecided: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19316,7 +19350,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationReportDelivered: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19352,7 +19387,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationWebhookDisabled: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19393,7 +19429,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationTurnsFull: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -19424,7 +19461,8 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-        } | {
+        };
+        NotificationHailHeard: {
             /**
              * Format: uuid
              * @description Id of the record.
@@ -22198,7 +22236,8 @@ export interface components {
          *       "hours": 24
          *     }
          */
-        PostContractInput: {
+        PostContractInput: components["schemas"]["PostContractInputDeliver"] | components["schemas"]["PostContractInputPassengers"] | components["schemas"]["PostContractInputChart"] | components["schemas"]["PostContractInputEscort"];
+        PostContractInputDeliver: {
             /**
              * @description Which kind it is.
              * @constant
@@ -22234,7 +22273,8 @@ export interface components {
              * @example 24
              */
             hours: number;
-        } | {
+        };
+        PostContractInputPassengers: {
             /**
              * @description Which kind it is.
              * @constant
@@ -22270,7 +22310,8 @@ export interface components {
              * @example 24
              */
             hours: number;
-        } | {
+        };
+        PostContractInputChart: {
             /**
              * @description Which kind it is.
              * @constant
@@ -22296,7 +22337,8 @@ export interface components {
              * @example 24
              */
             hours: number;
-        } | {
+        };
+        PostContractInputEscort: {
             /**
              * @description Which kind it is.
              * @constant
@@ -24862,7 +24904,8 @@ export interface components {
          *       "expected_price": 54000
          *     }
          */
-        ReserveConstructionInput: {
+        ReserveConstructionInput: components["schemas"]["ReserveConstructionInputShip"] | components["schemas"]["ReserveConstructionInputStation"];
+        ReserveConstructionInputShip: {
             /**
              * @description Which kind it is.
              * @constant
@@ -24877,7 +24920,8 @@ export interface components {
             name?: components["schemas"]["StationName"];
             /** @description The price you agreed to, credits; 409 `price_moved` otherwise. */
             expected_price: number;
-        } | {
+        };
+        ReserveConstructionInputStation: {
             /**
              * @description Which kind it is.
              * @constant
@@ -29711,231 +29755,605 @@ export interface components {
             limit?: number;
         };
         /** @description The address or the body could not be read: malformed JSON, a broken transfer, a bad escape in the URL. */
-        ProblemBadRequest: components["schemas"]["Problem"] & {
+        ProblemBadRequest: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "BAD_REQUEST";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 400;
+            status: 400;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "BAD_REQUEST";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The message to ARIA holds characters that no text has; it counts as an attack. */
-        ProblemErrAriaMalformedInput: components["schemas"]["Problem"] & {
+        ProblemErrAriaMalformedInput: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "ERR_ARIA_MALFORMED_INPUT";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 400;
+            status: 400;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "ERR_ARIA_MALFORMED_INPUT";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The access token is missing, expired, revoked or belongs to no active user. */
-        ProblemUnauthenticated: components["schemas"]["Problem"] & {
+        ProblemUnauthenticated: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "UNAUTHENTICATED";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 401;
+            status: 401;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "UNAUTHENTICATED";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The name, password or code of a sign-in is incorrect. Unknown names get the same answer. */
-        ProblemInvalidCredentials: components["schemas"]["Problem"] & {
+        ProblemInvalidCredentials: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "INVALID_CREDENTIALS";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 401;
+            status: 401;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "INVALID_CREDENTIALS";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The caller is known and may not do this. `required_scope` names a missing scope, `reason` any other cause. */
-        ProblemForbidden: components["schemas"]["Problem"] & {
+        ProblemForbidden: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "FORBIDDEN";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 403;
+            status: 403;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "FORBIDDEN";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
             /** @description The scope that the caller lacks. */
             required_scope?: string;
         };
         /** @description The session is older than five minutes, and this changes how the account is entered. `methods` says what the account can prove itself by: `password`, `code`, or `provider` (a new sign-in). */
-        ProblemStepUpRequired: components["schemas"]["Problem"] & {
+        ProblemStepUpRequired: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "STEP_UP_REQUIRED";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 403;
+            status: 403;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "STEP_UP_REQUIRED";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description There is no such route, or no such record that the caller may see. */
-        ProblemNotFound: components["schemas"]["Problem"] & {
+        ProblemNotFound: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "NOT_FOUND";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 404;
+            status: 404;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "NOT_FOUND";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The request is valid but conflicts with the current state, such as too few credits. `reason` says why. */
-        ProblemConflict: components["schemas"]["Problem"] & {
+        ProblemConflict: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "CONFLICT";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 409;
+            status: 409;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "CONFLICT";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description Another claim on this region was accepted first. The escrow is back in your credits. */
-        ProblemErrRegionTakeoverLost: components["schemas"]["Problem"] & {
+        ProblemErrRegionTakeoverLost: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "ERR_REGION_TAKEOVER_LOST";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 409;
+            status: 409;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "ERR_REGION_TAKEOVER_LOST";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The route has been retired. */
-        ProblemGone: components["schemas"]["Problem"] & {
+        ProblemGone: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "GONE";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 410;
+            status: 410;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "GONE";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The body is larger than `limit_bytes`, or its JSON is nested or filled beyond `limits`. */
-        ProblemPayloadTooLarge: components["schemas"]["Problem"] & {
+        ProblemPayloadTooLarge: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "PAYLOAD_TOO_LARGE";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 413;
+            status: 413;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "PAYLOAD_TOO_LARGE";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
             /** @description Largest body of this operation, in bytes. */
             limit_bytes?: number;
         };
         /** @description The content type of the body is not supported. */
-        ProblemUnsupportedMediaType: components["schemas"]["Problem"] & {
+        ProblemUnsupportedMediaType: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "UNSUPPORTED_MEDIA_TYPE";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 415;
+            status: 415;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "UNSUPPORTED_MEDIA_TYPE";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The request was read, but some fields are invalid. `errors` names each by its path. */
-        ProblemValidation: components["schemas"]["Problem"] & {
+        ProblemValidation: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "VALIDATION";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 422;
+            status: 422;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "VALIDATION";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description Too many calls within the window of a limit. */
-        ProblemRateLimited: components["schemas"]["Problem"] & {
+        ProblemRateLimited: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "RATE_LIMITED";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 429;
+            status: 429;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "RATE_LIMITED";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
             /** @description Seconds until the next call is allowed. */
             retry_after?: number;
         };
         /** @description More requests to ARIA in a minute or a UTC day than one player has. */
-        ProblemErrRateLimitExceeded: components["schemas"]["Problem"] & {
+        ProblemErrRateLimitExceeded: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "ERR_RATE_LIMIT_EXCEEDED";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 429;
+            status: 429;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "ERR_RATE_LIMIT_EXCEEDED";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The service failed for a reason that is not the caller’s. */
-        ProblemInternal: components["schemas"]["Problem"] & {
+        ProblemInternal: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "INTERNAL";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 500;
+            status: 500;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "INTERNAL";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
         };
         /** @description The service, or a dependency, is starting, stopping or not responding. */
-        ProblemUnavailable: components["schemas"]["Problem"] & {
+        ProblemUnavailable: {
             /**
-             * @description Stable code of the error.
-             * @constant
+             * Format: uri
+             * @description The code as a URN.
+             * @example urn:starhelm:error:conflict
              */
-            code?: "UNAVAILABLE";
+            type: string;
+            /** @description What the code means, in English. */
+            title: string;
             /**
              * @description HTTP status.
              * @constant
              */
-            status?: 503;
+            status: 503;
+            /** @description What happened here, in English. */
+            detail: string;
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code: "UNAVAILABLE";
+            /**
+             * @description Names the request in the logs of the service.
+             * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
+             */
+            request_id: string;
+            /**
+             * @description The cause within the code.
+             * @example credits_short
+             */
+            reason?: string;
+            /** @description The values that are not valid. */
+            errors?: components["schemas"]["FieldError"][];
             /**
              * @description The time limit that a 503 reached, if it was one.
              * @enum {unknown}

@@ -86,10 +86,9 @@ const YEARS = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInva
 /** The pattern over ASCII alone, which allows less and can be generated from; unanchored ones are taken whole. */
 function plain(pattern: string): string {
   const ascii = pattern
-    .replaceAll('[^\\s\\p{C}]', '[!-~]')
+    .replaceAll('[^\\s\\x00-\\x1f\\x7f-\\x9f]', '[!-~]')
     .replaceAll('[\\s\\S]', '[ -~]')
-    .replaceAll('\\p{L}', 'A-Za-z')
-    .replaceAll('\\p{N}', '0-9')
-    .replaceAll('\\p{M}', '');
+    .replaceAll('\u00c0-\u{10ffff}', '')
+    .replaceAll('\u00a1-\u00bf', '');
   return ascii.startsWith('^') ? ascii : `^[!-~]{0,3}${ascii}[!-~]{0,3}$`;
 }

@@ -109,6 +109,30 @@ describe('the OpenAPI document', () => {
       expect(text.split(`"${keyword}":`).length - 1).toBeGreaterThan(30);
   });
 
+  it('has no shape that generators of other languages cannot read', () => {
+    const faults: string[] = [];
+    const visit = (node: unknown, at: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { pattern, allOf, oneOf, const: constant, enum: choices } = node as Record<string, unknown>;
+      if (typeof pattern === 'string') {
+        if (/\\p\{|\\u\{|\(\?<[^=!]/.test(pattern)) faults.push(`${at}: ${pattern}`);
+        expect(() => new RegExp(pattern, 'u')).not.toThrow();
+      }
+      if (constant !== undefined && choices !== undefined) faults.push(`${at}: a constant beside a choice`);
+      if (
+        Array.isArray(allOf) &&
+        JSON.stringify(allOf).includes('"const":') &&
+        JSON.stringify(allOf).includes('"$ref":')
+      )
+        faults.push(`${at}: a constant that narrows a reference`);
+      if (Array.isArray(oneOf) && oneOf.length > 8 && oneOf.some((one) => !('$ref' in Object(one))))
+        faults.push(`${at}: a large union of unnamed schemas`);
+      for (const [key, value] of Object.entries(node)) visit(value, `${at}/${key}`);
+    };
+    visit(document, '');
+    expect(faults).toEqual([]);
+  });
+
   it('describes every field and parameter', () => {
     const silent = members().filter(({ member }) => !member.description);
     expect(silent.map(({ at, name }) => `${at}.${name}`)).toEqual([]);

@@ -8,8 +8,10 @@ import { describeFields, type Terms } from '#server/platform/http/openapi/descri
 import type { ApiDocument, Operation, Paths } from '#server/platform/http/openapi/document-types.ts';
 import { handlerId, handlerOperation } from '#server/platform/http/openapi/handler-operation.ts';
 import { type JsonSchema, refsIn } from '#server/platform/http/openapi/json-schema.ts';
+import { liftBranches } from '#server/platform/http/openapi/lift-branches.ts';
 import { mergeViews } from '#server/platform/http/openapi/merge-views.ts';
 import { placesOf } from '#server/platform/http/openapi/operation-input.ts';
+import { makePatternsPortable } from '#server/platform/http/openapi/portable-pattern.ts';
 import { problemResponses, problemSchemas } from '#server/platform/http/openapi/problem-responses.ts';
 import { hasRoute, procedureOperation } from '#server/platform/http/openapi/procedure-operation.ts';
 import { nameSchemas, pascal, type SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
@@ -66,13 +68,14 @@ export function createOpenApiDocument(contract: Contract): ApiDocument {
     paths: own,
     webhooks,
     components: {
-      schemas: { ...merged.schemas, ...problemSchemas(refsIn([merged.paths, responses])) },
+      schemas: { ...liftBranches(merged.schemas), ...problemSchemas(refsIn([merged.paths, responses])) },
       responses,
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
+  makePatternsPortable(document);
   addExamples(document);
   return document;
 }

@@ -29,18 +29,15 @@ export function problemSchemas(used: ReadonlySet<string>): Record<string, JsonSc
   const own = codes.map(({ code, status, meaning }) => [
     problemName(code),
     {
+      ...PROBLEM,
       description: meaning,
-      allOf: [
-        refTo('Problem'),
-        {
-          type: 'object',
-          properties: {
-            code: { const: code, description: 'Stable code of the error.' },
-            status: { const: status, description: 'HTTP status.' },
-            ...EXTRAS[code],
-          },
-        },
-      ],
+      // Whole, not a reference with more members: generators cannot join a choice of codes with one of them.
+      properties: {
+        ...PROBLEM.properties,
+        code: { const: code, description: 'Stable code of the error.' },
+        status: { const: status, description: 'HTTP status.' },
+        ...EXTRAS[code],
+      },
     } satisfies JsonSchema,
   ]);
   return { Problem: PROBLEM, FieldError: FIELD_ERROR, ...(Object.fromEntries(own) as Record<string, JsonSchema>) };
