@@ -1,10 +1,9 @@
 import { type AuditEntry, appendEntry } from '#server/audit/append-entry.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type RunTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { isDomainError, validationError } from '#server/platform/errors.ts';
+import { isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { markAudited } from '#server/platform/refused-write.ts';
-import { seenLength } from '#server/platform/rules/seen-text.ts';
 
 export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_id' | 'region_id' | 'reason'> & {
   impact?: AuditEntry['impact'];
@@ -49,7 +48,6 @@ async function audited<T>(
   let notes: AuditNotes = {};
   async function run(tx: Tx): Promise<T> {
     notes = {};
-    requireReadable(entry.reason);
     const result = await work(tx, notes);
     await appendEntry(ctx, tx, { ...entry, ...notes, outcome: 'success' });
     return result;
@@ -61,12 +59,6 @@ async function audited<T>(
     markAudited(error);
     throw error;
   }
-}
-
-/** A reason is given for those who review the write: one that shows nothing is none. @throws DomainError VALIDATION */
-function requireReadable(reason: string | null | undefined): void {
-  if (reason && seenLength(reason) === 0)
-    throw validationError([{ path: 'reason', message: 'Give a reason that can be read.' }]);
 }
 
 /** The caller gets the write's own error even if the audit log cannot be written; both are then logged. */

@@ -1,6 +1,5 @@
 import type { Actor, Attempt, RequestCtx } from '#server/platform/context.ts';
-import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
-import { limitPlayCall } from '#server/platform/limits/play-calls.ts';
+import { limitAdminRoute, limitAuthRoute, limitPlayCall } from '#server/platform/limits/limit-call.ts';
 import { recordRefusedWrite } from '#server/platform/refused-write.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 

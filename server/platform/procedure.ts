@@ -7,7 +7,7 @@ import type { BodyBudget } from '#server/platform/http/body-limits.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 import { announceChange } from '#server/platform/realtime/announce-change.ts';
 import { recordRefusedWrite } from '#server/platform/refused-write.ts';
-import { halfCharacters, textFault } from '#server/platform/text-faults.ts';
+import { halfCharacters, invisibleReason, textFault } from '#server/platform/text-faults.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -73,11 +73,10 @@ export const userProcedure = t.procedure.meta({ access: 'user' }).use(async (cal
     const attempts = meta.attempts && (await attemptOf(meta.attempts, call.getRawInput));
     await recordRefusedWrite(ctx, actor, { procedure: path, attempts }, error);
   };
-  const halves =
-    type === 'mutation' && checksTexts(meta) ? halfCharacters(await readInput(call.getRawInput)) : undefined;
-  if (halves) {
-    await recordRefusal(halves);
-    throw halves;
+  const unreadable = type === 'mutation' ? unreadableTexts(meta, await readInput(call.getRawInput)) : undefined;
+  if (unreadable) {
+    await recordRefusal(unreadable);
+    throw unreadable;
   }
   const work = () => next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
   const result = meta?.access === 'admin' ? await work() : await ctx.playCalls.run(actor.user_id, work);
@@ -100,6 +99,12 @@ async function readInput(read: () => Promise<unknown>): Promise<unknown> {
 /** Messages to the companion have a screening of their own; the import of universes checks every text itself. */
 function checksTexts(meta: ProcedureMeta | undefined): boolean {
   return !meta?.body && !meta?.errors?.includes('ERR_ARIA_MALFORMED_INPUT');
+}
+
+/** The refusal of texts that would be stored as others, and of an admin's reason that shows nothing to its readers. */
+function unreadableTexts(meta: ProcedureMeta | undefined, input: unknown): DomainError | undefined {
+  if (!checksTexts(meta)) return undefined;
+  return halfCharacters(input) ?? (meta?.access === 'admin' ? invisibleReason(input) : undefined);
 }
 
 /** Audits the attempt with its target, as far as an invalid input names one. */

@@ -1,5 +1,6 @@
 import { isJsonRefused, isTextNotStorable } from '#server/platform/db/fault.ts';
-import { DomainError, type FieldError, fieldErrors } from '#server/platform/errors.ts';
+import { DomainError, type FieldError, fieldErrors, validationError } from '#server/platform/errors.ts';
+import { seenLength } from '#server/platform/rules/seen-text.ts';
 
 /**
  * What to answer when the database refused a text of the caller's: the faulty members by their paths. Undefined for
@@ -16,6 +17,13 @@ export async function textFault(error: unknown, readInput: () => Promise<unknown
  */
 export function halfCharacters(input: unknown): DomainError | undefined {
   return refusal(findTexts(input, halfCharacter));
+}
+
+/** A reason is given for those who review the write: one that shows nothing is none. Undefined if it can be read. */
+export function invisibleReason(input: unknown): DomainError | undefined {
+  const { reason } = Object(input) as { reason?: unknown };
+  if (typeof reason !== 'string' || reason === '' || seenLength(reason) > 0) return undefined;
+  return validationError([{ path: 'reason', message: 'Give a reason that can be read.' }]);
 }
 
 function refusal(errors: FieldError[], cause?: unknown): DomainError | undefined {

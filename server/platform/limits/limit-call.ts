@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Actor } from '#server/platform/context.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { consumeLimit, type LimitCtx } from '#server/platform/limits/consume-limit.ts';
+import type { PlayCalls } from '#server/platform/limits/play-calls.ts';
 import type { LimitName } from '#server/platform/limits/policies.ts';
 
 /** Auth routes share one limit per IP address. A host that does not pass the address leaves this limit to its proxy. */
@@ -38,4 +39,14 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** API tokens and auth routes have limits of their own. @throws DomainError RATE_LIMITED `play_call` */
+export async function limitPlayCall(
+  ctx: LimitCtx & { readonly playCalls: PlayCalls },
+  actor: Actor,
+  route: string | undefined,
+): Promise<void> {
+  if (actor.api_token || route?.startsWith('/auth/')) return;
+  await consumeLimit({ ...ctx, ephemeral: ctx.playCalls.counts }, 'play-call', actor.user_id);
 }

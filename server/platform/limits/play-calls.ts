@@ -1,7 +1,5 @@
-import type { Actor } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
-import { consumeLimit, type LimitCtx } from '#server/platform/limits/consume-limit.ts';
 
 /** The calls of signed-in accounts, counted by this process alone: a shared count would delay every one of them. */
 export type PlayCalls = {
@@ -33,14 +31,4 @@ export function createPlayCalls({ PLAY_CALLS_AT_ONCE: most }: Env, counts: Ephem
       }
     },
   };
-}
-
-/** API tokens and auth routes have limits of their own. @throws DomainError RATE_LIMITED `play_call` */
-export async function limitPlayCall(
-  ctx: LimitCtx & { readonly playCalls: PlayCalls },
-  actor: Actor,
-  route: string | undefined,
-): Promise<void> {
-  if (actor.api_token || route?.startsWith('/auth/')) return;
-  await consumeLimit({ ...ctx, ephemeral: ctx.playCalls.counts }, 'play-call', actor.user_id);
 }

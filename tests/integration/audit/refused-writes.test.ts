@@ -62,6 +62,13 @@ describe('a refused admin write is in the audit log once', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     ['an invalid input', { body: '{}' }, 'VALIDATION'],
+    ...['\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u{e0041}\u{e0042}\u{e0043}', '\u0301\u0302\u0303'].map(
+      (reason): [string, Partial<Sent>, string] => [
+        `a reason that shows nothing (${encodeURIComponent(reason)})`,
+        { body: JSON.stringify({ user_id: randomUUID(), scopes: ['admin.audit.view'], reason }) },
+        'VALIDATION',
+      ],
+    ),
     ['half a character', { body: `{"user_id":"${randomUUID()}","scopes":[],"reason":"\\ud800"}` }, 'text_not_storable'],
   ])('%s', async (_name, sent, error_code) => {
     const answer = await byRest({ path: '/admin/scopes/grant', body: '', ...sent });
