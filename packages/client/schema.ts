@@ -14372,6 +14372,18 @@ export interface components {
                 meaning: string;
                 /** @description What the client should do. */
                 action: string;
+                /** @description The causes within the code. */
+                reasons: {
+                    /**
+                     * @description The cause within the code.
+                     * @example harassment
+                     */
+                    reason: string;
+                    /** @description What it means, in English; names in braces are members of the problem document. */
+                    meaning: string;
+                    /** @description Members that its problem document has besides those of every problem. */
+                    members: string[];
+                }[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
@@ -47113,7 +47125,16 @@ export interface operations {
                      *           "status": 1,
                      *           "title": "text",
                      *           "meaning": "text",
-                     *           "action": "text"
+                     *           "action": "text",
+                     *           "reasons": [
+                     *             {
+                     *               "reason": "harassment",
+                     *               "meaning": "text",
+                     *               "members": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": "text"

@@ -14,7 +14,7 @@ const PASSWORD_BYTES = 18;
 export type RecoverServices = Parameters<typeof appendSystemEntry>[0] & Pick<Services, 'pool'>;
 export type Recovered = { username: string; password: string; until: Date; granted: number; factor_removed: boolean };
 
-type Account = { user_id: string; username: string; is_admin: boolean; is_active: boolean };
+type Account = { user_id: string; username: string; holds_scopes: boolean; is_active: boolean };
 
 /**
  * Opens an administrator's account for whoever operates the machine: a new password that ends unless it is changed, no
@@ -32,7 +32,7 @@ export async function recoverAdmin(
   return inTransaction(services, async (tx) => {
     const account = await findAccount(tx, username);
     const others = await granters(tx, account.user_id);
-    if (!account.is_admin && others.length > 0)
+    if (!account.holds_scopes && others.length > 0)
       throw new StartupError(`${account.username} is not an administrator. ${others.join(', ')} can grant scopes.`);
     const { user_id } = account;
     await tx.sql(`UPDATE users SET is_active = true, updated_at = $2 WHERE id = $1`, [user_id, now]);
@@ -49,7 +49,7 @@ export async function recoverAdmin(
       action: 'account.recover_admin',
       target_type: 'user',
       target_id: user_id,
-      before: { is_active: account.is_active, is_admin: account.is_admin },
+      before: { is_active: account.is_active, is_admin: account.holds_scopes },
       after: { is_active: true, scopes_granted: granted.length, factor_removed: removed, password_until: until },
       impact: 'HIGH_IMPACT',
       outcome: 'success',
@@ -60,7 +60,7 @@ export async function recoverAdmin(
 
 async function findAccount(tx: Tx, username: string): Promise<Account> {
   const [account] = await tx.sql<Account>(
-    `SELECT u.id AS user_id, u.username, ${holdsScopeSql('u.id')} AS is_admin, u.is_active FROM users u
+    `SELECT u.id AS user_id, u.username, ${holdsScopeSql('u.id')} AS holds_scopes, u.is_active FROM users u
      WHERE (lower(u.username) = lower($1) OR lower(u.email) = lower($1)) AND NOT u.deleted FOR UPDATE OF u`,
     [username],
   );

@@ -1,3 +1,4 @@
+import { API_REASONS } from '#server/contract/reasons.ts';
 import { SCHEMA_MODULES } from '#server/contract/schema-modules.ts';
 import { TAGS } from '#server/contract/tags.ts';
 import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
@@ -28,5 +29,6 @@ export const contractParts = {
     ...TERMS_EVERYWHERE,
   },
   tags: TAGS,
+  reasons: API_REASONS,
   webhooks: WEBHOOK_EVENTS,
 };

@@ -6,7 +6,7 @@ import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.t
 import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
 import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
-import type { ApiDocument } from '#server/platform/http/openapi/document-types.ts';
+import type { ApiDocument, ApiReasons } from '#server/platform/http/openapi/document-types.ts';
 import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
 
 const CACHED = { 'cache-control': 'public, max-age=300' };
@@ -20,6 +20,19 @@ const errorCodesOutput = z.object({
       title: z.string().describe('The code in a few words.'),
       meaning: z.string().describe('What happened.'),
       action: z.string().describe('What the client should do.'),
+      reasons: z
+        .array(
+          z.object({
+            reason: z.string().describe('The cause within the code.'),
+            meaning: z
+              .string()
+              .describe('What it means, in English; names in braces are members of the problem document.'),
+            members: z
+              .array(z.string())
+              .describe('Members that its problem document has besides those of every problem.'),
+          }),
+        )
+        .describe('The causes within the code.'),
     }),
   ),
   next_cursor: z.string().nullable(),
@@ -56,7 +69,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       produces: 'application/json',
       input: pageInput,
       output: errorCodesOutput,
-      handle: readErrorCodes,
+      handle: async (request) => readErrorCodes(request, contract.reasons),
     },
     {
       ...shared,
@@ -76,8 +89,14 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
   return own;
 }
 
-async function readErrorCodes(request: Request): Promise<Response> {
-  const page = cutList({ items: errorCodes() }, readQuery(request, pageInput), ({ code }) => code);
+function readErrorCodes(request: Request, { reasons }: ApiReasons): Response {
+  const items = errorCodes().map((entry) => ({
+    ...entry,
+    reasons: reasons
+      .filter(({ codes }) => codes.includes(entry.code))
+      .map(({ reason, meaning, members }) => ({ reason, meaning, members })),
+  }));
+  const page = cutList({ items }, readQuery(request, pageInput), ({ code }) => code);
   return Response.json(page, { headers: CACHED });
 }
 

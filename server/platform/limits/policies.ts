@@ -64,6 +64,8 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'webhook-send': { quota: 60, windowMs: HOUR },
 };
 
+export const LIMIT_NAMES = Object.keys(POLICIES) as LimitName[];
+
 export function policyOf(env: Pick<Env, Quota>, name: LimitName): LimitPolicy {
   const { quota, windowMs } = POLICIES[name];
   return { name, quota: typeof quota === 'number' ? quota : env[quota], windowMs };

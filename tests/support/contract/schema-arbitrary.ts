@@ -89,6 +89,6 @@ function plain(pattern: string): string {
     .replaceAll('[^\\s\\x00-\\x1f\\x7f-\\x9f]', '[!-~]')
     .replaceAll('[\\s\\S]', '[ -~]')
     .replaceAll('\u00c0-\u{10ffff}', '')
-    .replaceAll('\u00a1-\u00bf', '');
+    .replaceAll('\u00a1\u00a7\u00ab\u00b6\u00b7\u00bb\u00bf', '');
   return ascii.startsWith('^') ? ascii : `^[!-~]{0,3}${ascii}[!-~]{0,3}$`;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Refusal, thrownReasons } from '#tests/support/thrown-reasons.ts';
+import { type Refusal, thrownReasons } from '#scripts/contract/thrown-reasons.ts';
+import { API_REASONS } from '#server/contract/reasons.ts';
 import errors from '../../../messages/en/errors.json' with { type: 'json' };
 import reasons from '../../../messages/en/reasons.json' with { type: 'json' };
 
@@ -72,6 +73,15 @@ describe('reasons of refusals', () => {
       given.filter((reason) => !known.has(reason)).map((reason) => `${reason} ${place}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('have a meaning in GET /error-codes, but for limits without a text of their own', () => {
+    const silent = API_REASONS.reasons.filter(
+      ({ meaning, codes }) =>
+        meaning === '' || (/rate limit of this call/.test(meaning) && !codes.includes('RATE_LIMITED')),
+    );
+    expect(silent.map(({ reason }) => reason)).toEqual([]);
+    expect(API_REASONS.reasons.length).toBeGreaterThan(250);
   });
 
   it('are all used', () => {

@@ -1,14 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listReasons, REASON_TABLE } from '#scripts/contract/list-reasons.ts';
+import { type Reached, reachedByProcedures } from '#scripts/contract/reached-codes.ts';
 import { api } from '#server/api.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { impliedCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { placesOf } from '#server/platform/http/openapi/operation-input.ts';
-import { type Reached, reachedByProcedures } from '#tests/support/reached-codes.ts';
 
 let reached: Map<string, Reached>;
 beforeAll(() => {
   reached = reachedByProcedures();
 }, 120_000);
+
+it('the reasons that the API documents name are those of the source: run `npm run client` after a change', async () => {
+  expect(JSON.parse(await readFile(REASON_TABLE, 'utf8'))).toEqual(JSON.parse(JSON.stringify(listReasons())));
+});
 
 describe('the errors a procedure declares', () => {
   it.each(listProcedures(api).filter(({ meta }) => meta.route))(

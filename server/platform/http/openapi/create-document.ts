@@ -5,7 +5,7 @@ import { type ListedProcedure, listProcedures } from '#server/platform/http/list
 import { addExamples } from '#server/platform/http/openapi/add-examples.ts';
 import { convertSchemas } from '#server/platform/http/openapi/convert-schemas.ts';
 import { describeFields, type Terms } from '#server/platform/http/openapi/describe-fields.ts';
-import type { ApiDocument, Operation, Paths } from '#server/platform/http/openapi/document-types.ts';
+import type { ApiDocument, ApiReasons, Operation, Paths } from '#server/platform/http/openapi/document-types.ts';
 import { handlerId, handlerOperation } from '#server/platform/http/openapi/handler-operation.ts';
 import { type JsonSchema, refsIn } from '#server/platform/http/openapi/json-schema.ts';
 import { liftBranches } from '#server/platform/http/openapi/lift-branches.ts';
@@ -35,6 +35,8 @@ export type Contract = {
   terms: Terms;
   /** Descriptions of tags, in the order of the document. */
   tags: Readonly<Record<string, string>>;
+  /** The reasons within the codes of errors. */
+  reasons: ApiReasons;
 };
 
 /** The OpenAPI 3.1 document, generated from the router, handlers and schemas in use. */
@@ -50,7 +52,12 @@ export function createOpenApiDocument(contract: Contract): ApiDocument {
     const outputName = keyOf(names, 'output', procedure.output);
     const input = converted.get(keyOf(names, 'input', procedure.input) ?? '');
     const bodyName = addBody(procedure, input, keyOf(names, 'input', procedure.input), converted);
-    add(paths, path, method, procedureOperation(procedure, { input, bodyName, outputName }));
+    add(
+      paths,
+      path,
+      method,
+      procedureOperation(procedure, { input, bodyName, outputName }, contract.reasons.operations),
+    );
   }
   for (const handler of contract.handlers) {
     const outputName = keyOf(names, 'output', handler.output);

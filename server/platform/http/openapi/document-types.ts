@@ -30,9 +30,17 @@ export type Operation = {
   tags: string[];
   security: Record<string, string[]>[];
   'x-required-scope'?: string;
+  /** By code. */
+  'x-reasons'?: Record<string, string[]>;
   parameters: (Parameter | Reference)[];
   requestBody?: RequestBody;
   responses: Responses;
+};
+
+export type ApiReasons = {
+  reasons: readonly { reason: string; codes: readonly string[]; meaning: string; members: readonly string[] }[];
+  /** By procedure and code. */
+  operations: Readonly<Record<string, Record<string, string[]>>>;
 };
 
 export type Reference = { $ref: string };

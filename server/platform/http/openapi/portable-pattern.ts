@@ -6,7 +6,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   '\\p{N}': '0-9',
   // Above ASCII, and so among the letters.
   '\\p{M}': '',
-  '\\p{P}': '!-/:-@\\[-`{-~\u00a1-\u00bf',
+  '\\p{P}': '!-#%-*,-/:;?@\\[-\\]_{}\u00a1\u00a7\u00ab\u00b6\u00b7\u00bb\u00bf',
   '\\p{Zs}': ' ',
   '\\p{C}': '\\x00-\\x1f\\x7f-\\x9f',
 };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ListedProcedure } from '#server/platform/http/list-routes.ts';
-import type { Operation, Parameter, RequestBody, Responses } from '#server/platform/http/openapi/document-types.ts';
+import type {
+  ApiReasons,
+  Operation,
+  Parameter,
+  RequestBody,
+  Responses,
+} from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { type InputPlaces, placesOf, shapeOf } from '#server/platform/http/openapi/operation-input.ts';
@@ -24,7 +30,11 @@ export function hasRoute(procedure: ListedProcedure): procedure is Routed {
 }
 
 /** A procedure as a REST operation. */
-export function procedureOperation(procedure: Routed, schemas: OperationSchemas): Operation {
+export function procedureOperation(
+  procedure: Routed,
+  schemas: OperationSchemas,
+  reasons: ApiReasons['operations'],
+): Operation {
   const { name, meta, input } = procedure;
   const { route } = meta;
   const places = placesOf(route, input);
@@ -43,6 +53,7 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
     ...(route.description ? { description: route.description } : {}),
     tags: [...route.tags],
     security: securityOf(meta.access, meta.scopes),
+    ...reasonsOf(reasons[name], codes),
     ...(meta.scopes ? { 'x-required-scope': meta.scopes.join(' or ') } : {}),
     parameters: [
       ...parametersOf(places, schemas.input),
@@ -51,6 +62,12 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
     ...(hasBody ? { requestBody: bodyOf(procedure, schemas.bodyName ?? '') } : {}),
     responses: { ...successOf(procedure, schemas.outputName), ...responsesFor(codes) },
   };
+}
+
+/** The reasons within the codes that the operation can answer with. */
+function reasonsOf(found: Record<string, string[]> = {}, codes: readonly string[]): Pick<Operation, 'x-reasons'> {
+  const own = Object.entries(found).filter(([code, reasons]) => codes.includes(code) && reasons.length > 0);
+  return own.length > 0 ? { 'x-reasons': Object.fromEntries(own) } : {};
 }
 
 /** A path parameter with a fixed set of words: any other value names something that does not exist. */

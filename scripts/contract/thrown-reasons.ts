@@ -1,8 +1,8 @@
 import ts from 'typescript';
-import { serverProgram } from './server-program.ts';
+import { serverProgram } from '#scripts/contract/server-program.ts';
 
-/** One place that refuses something: the reasons it can give, and the members its problem document has. */
-export type Refusal = { place: string; reasons: string[]; members: string[] };
+/** One place that refuses something: its codes and reasons, and the members that its problem document has. */
+export type Refusal = { place: string; codes: string[]; reasons: string[]; members: string[] };
 
 /** Every `conflict(reason, detail, members)` and `new DomainError(code, detail, { reason, extra })` of the service. */
 export function thrownReasons(): Refusal[] {
@@ -24,16 +24,26 @@ export function thrownReasons(): Refusal[] {
   return found;
 }
 
-function refusalAt(node: ts.Node, checker: ts.TypeChecker): Omit<Refusal, 'place'> | undefined {
+/** What a call of `conflict` or a new DomainError refuses with; undefined for everything else, and without a reason. */
+export function refusalAt(node: ts.Node, checker: ts.TypeChecker): Omit<Refusal, 'place'> | undefined {
   if (ts.isCallExpression(node) && node.expression.getText() === 'conflict') {
     const [reason, , members] = node.arguments;
-    return reason && { reasons: literalsOf(reason, checker), members: membersOf(members, checker) };
+    return (
+      reason && { codes: ['CONFLICT'], reasons: literalsOf(reason, checker), members: membersOf(members, checker) }
+    );
   }
   if (!ts.isNewExpression(node) || node.expression.getText() !== 'DomainError') return undefined;
   const options = node.arguments?.[2];
   if (!options) return undefined;
   const reason = memberOf(options, 'reason');
-  return reason && { reasons: literalsOf(reason, checker), members: membersOf(memberOf(options, 'extra'), checker) };
+  const [code] = node.arguments ?? [];
+  return (
+    reason && {
+      codes: code ? literalsOf(code, checker) : [],
+      reasons: literalsOf(reason, checker),
+      members: membersOf(memberOf(options, 'extra'), checker),
+    }
+  );
 }
 
 function memberOf(options: ts.Expression, name: string): ts.Expression | undefined {

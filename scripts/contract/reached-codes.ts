@@ -1,9 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { ROOT, serverProgram } from './server-program.ts';
+import { ROOT, serverProgram } from '#scripts/contract/server-program.ts';
+import { refusalAt } from '#scripts/contract/thrown-reasons.ts';
 
-/** Error codes that are thrown, and whether an `Idempotency-Key` is read. */
-export type Reached = { codes: Set<string>; idempotent: boolean };
+/** Error codes that are thrown, with the reasons for each, and whether an `Idempotency-Key` is read. */
+export type Reached = { codes: Set<string>; reasons: Map<string, Set<string>>; idempotent: boolean };
 
 /**
  * The error codes that each procedure can reach by its source: every `new DomainError('CODE', …)` in a function that
@@ -70,10 +71,14 @@ function createReach(checker: ts.TypeChecker): Reach {
     },
     reachedFrom: (root) => {
       const codes = new Set<string>();
+      const reasons = new Map<string, Set<string>>();
       const seen = new Set<ts.Node>();
       function visit(node: ts.Node): void {
         if (ts.isNewExpression(node) && node.expression.getText() === 'DomainError' && node.arguments?.[0])
           for (const code of literalsOf(node.arguments[0])) codes.add(code);
+        const refusal = refusalAt(node, checker);
+        for (const code of refusal?.codes ?? [])
+          reasons.set(code, new Set([...(reasons.get(code) ?? []), ...(refusal?.reasons ?? [])]));
         const target = ts.isIdentifier(node) ? functionOf(node) : undefined;
         if (target && !seen.has(target)) {
           seen.add(target);
@@ -82,7 +87,7 @@ function createReach(checker: ts.TypeChecker): Reach {
         node.forEachChild(visit);
       }
       visit(root);
-      return { codes, idempotent: [...seen].some(isIdempotency) };
+      return { codes, reasons, idempotent: [...seen].some(isIdempotency) };
     },
   };
 }
