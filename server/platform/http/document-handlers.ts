@@ -7,6 +7,7 @@ import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
 import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 import type { ApiDocument, ApiReasons } from '#server/platform/http/openapi/document-types.ts';
+import { usedOrigin } from '#server/platform/http/used-origin.ts';
 import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
 
 const CACHED = { 'cache-control': 'public, max-age=300' };
@@ -60,7 +61,8 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       summary: 'Describe the realtime events as AsyncAPI 3',
       produces: 'application/json',
       output: z.object({}).loose().describe('An AsyncAPI 3 document.'),
-      handle: async () => Response.json(createAsyncApiDocument(contract.terms), { headers: CACHED }),
+      handle: async (_request, { env, request }) =>
+        Response.json(createAsyncApiDocument(contract.terms, usedOrigin(env, request)), { headers: CACHED }),
     },
     {
       ...shared,

@@ -1,16 +1,15 @@
 import type { Services } from '#server/platform/context.ts';
-import { resumeRequest, subscribeRequest } from '#server/platform/realtime/contract.ts';
+import {
+  type ResumeAnswer,
+  resumeRequest,
+  type SubscribeAnswer,
+  subscribeRequest,
+} from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createMessageBudget } from '#server/platform/realtime/message-budget.ts';
 import type { GameSocket } from '#server/platform/realtime/place-users.ts';
 
 type Answer = (result: object) => void;
-
-type Refused<Code extends string> = { ok: false; code: Code | 'RATE_LIMITED' | 'UNAVAILABLE' };
-export type ResumeAnswer =
-  | { ok: true; epoch: string; rooms: Record<string, number>; resync: string[] }
-  | Refused<'VALIDATION'>;
-export type SubscribeAnswer = { ok: true } | Refused<'VALIDATION' | 'FORBIDDEN'>;
 
 type Ctx = { services: Pick<Services, 'log' | 'clock' | 'ephemeral'>; hub: Hub };
 

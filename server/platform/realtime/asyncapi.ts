@@ -6,12 +6,15 @@ import { pascal } from '#server/platform/http/openapi/schema-names.ts';
 import {
   REALTIME_EVENTS,
   REALTIME_VERSION,
+  resumeAnswer,
   resumeRequest,
+  subscribeAnswer,
   subscribeRequest,
 } from '#server/platform/realtime/contract.ts';
 
-/** The AsyncAPI 3 document of the realtime connection, from the schemas of its events. */
-export function createAsyncApiDocument(terms: Terms) {
+/** The AsyncAPI 3 document of the realtime connection at `origin`, from the schemas of its events. */
+export function createAsyncApiDocument(terms: Terms, origin: string) {
+  const { host, protocol } = new URL(origin);
   const types = Object.keys(REALTIME_EVENTS);
   const messages = Object.fromEntries(types.map((type) => [type, eventMessage(type)]));
   return {
@@ -20,9 +23,9 @@ export function createAsyncApiDocument(terms: Terms) {
     defaultContentType: 'application/json',
     servers: {
       service: {
-        host: 'localhost:3000',
+        host,
         pathname: '/socket.io',
-        protocol: 'ws',
+        protocol: protocol === 'https:' ? 'wss' : 'ws',
         description: 'The service, by socket.io. `auth` of the handshake is `{token}` or `{ticket}`.',
       },
     },
@@ -42,16 +45,24 @@ export function createAsyncApiDocument(terms: Terms) {
         messages: {
           resume: { $ref: '#/components/messages/resume' },
           subscribe: { $ref: '#/components/messages/subscribe' },
+          resumeAnswer: { $ref: '#/components/messages/resumeAnswer' },
+          subscribeAnswer: { $ref: '#/components/messages/subscribeAnswer' },
         },
       },
     },
     operations: {
       event: operation('send', 'events', 'Something happened', types),
-      resume: operation('receive', 'requests', 'Send what was missed since the last numbers', ['resume']),
-      subscribe: operation('receive', 'requests', 'Confirm that the connection is in a room', ['subscribe']),
+      resume: acknowledged('Send what was missed since the last numbers', 'resume'),
+      subscribe: acknowledged('Confirm that the connection is in a room', 'subscribe'),
     },
     components: {
-      messages: { ...messages, resume: requestMessage('resume'), subscribe: requestMessage('subscribe') },
+      messages: {
+        ...messages,
+        resume: requestMessage('resume'),
+        subscribe: requestMessage('subscribe'),
+        resumeAnswer: answerMessage('resume'),
+        subscribeAnswer: answerMessage('subscribe'),
+      },
       schemas: schemasOf(terms),
     },
   };
@@ -70,6 +81,17 @@ function operation(action: 'send' | 'receive', channel: string, summary: string,
     summary,
     channel: { $ref: `#/channels/${channel}` },
     messages: messages.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
+  };
+}
+
+/** A request whose answer is the argument of its acknowledgement. */
+function acknowledged(summary: string, name: 'resume' | 'subscribe') {
+  return {
+    ...operation('receive', 'requests', summary, [name]),
+    reply: {
+      channel: { $ref: '#/channels/requests' },
+      messages: [{ $ref: `#/channels/requests/messages/${name}Answer` }],
+    },
   };
 }
 
@@ -95,6 +117,14 @@ function requestMessage(name: 'resume' | 'subscribe') {
   return { name, title: `${pascal(name)} request`, payload: refTo(`${pascal(name)}Request`) };
 }
 
+function answerMessage(name: 'resume' | 'subscribe') {
+  return {
+    name: `${name}Answer`,
+    title: `Acknowledgement of ${name}`,
+    payload: refTo(`${pascal(name)}Answer`),
+  };
+}
+
 function schemasOf(terms: Terms): Record<string, JsonSchema> {
   const events = new Map<z.ZodType, string>(
     Object.entries(REALTIME_EVENTS).map(([type, schema]) => [schema, pascal(type)]),
@@ -104,7 +134,15 @@ function schemasOf(terms: Terms): Record<string, JsonSchema> {
     [subscribeRequest, 'SubscribeRequest'],
   ]);
   const nameOf = (key: string) => key.slice(key.indexOf('.') + 1);
-  const converted = [...convertSchemas(events, 'output'), ...convertSchemas(requests, 'input')];
+  const answers = new Map<z.ZodType, string>([
+    [resumeAnswer, 'ResumeAnswer'],
+    [subscribeAnswer, 'SubscribeAnswer'],
+  ]);
+  const converted = [
+    ...convertSchemas(events, 'output'),
+    ...convertSchemas(requests, 'input'),
+    ...convertSchemas(answers, 'output'),
+  ];
   for (const [, schema] of converted) describeFields(schema, terms);
   return Object.fromEntries(converted.map(([key, schema]) => [nameOf(key), renameRefs(schema, nameOf)]));
 }

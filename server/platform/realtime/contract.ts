@@ -263,3 +263,28 @@ export const resumeRequest = z.object({
   seqs: z.record(z.string().max(80), z.number().int().min(0)).describe('The last `seq` of each room.'),
 });
 export const subscribeRequest = z.object({ room: z.string().max(80).describe('The room asked about.') });
+
+function refusal<Code extends string>(...codes: [Code, ...Code[]]) {
+  return z.object({
+    ok: z.literal(false).describe('It was refused.'),
+    code: z.enum([...codes, 'RATE_LIMITED', 'UNAVAILABLE']).describe('Why.'),
+  });
+}
+
+/** The acknowledgement of `resume`. */
+export const resumeAnswer = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true).describe('What was missed has been sent.'),
+    epoch: z.string().describe('The present one.'),
+    rooms: z.record(z.string(), z.int()).describe('The rooms of the connection with their last `seq`.'),
+    resync: z.array(z.string()).describe('Rooms of which events are missing: read their state again.'),
+  }),
+  refusal('VALIDATION'),
+]);
+/** The acknowledgement of `subscribe`. */
+export const subscribeAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true).describe('The connection is in the room.') }),
+  refusal('VALIDATION', 'FORBIDDEN'),
+]);
+export type ResumeAnswer = z.infer<typeof resumeAnswer>;
+export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;

@@ -4,7 +4,7 @@ import { contractParts } from '#server/contract/index.ts';
 import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
 import { REALTIME_EVENTS } from '#server/platform/realtime/contract.ts';
 
-const document = createAsyncApiDocument(contractParts.terms);
+const document = createAsyncApiDocument(contractParts.terms, 'https://play.example');
 
 describe('the AsyncAPI document', () => {
   it('passes the linter without an error or warning', async () => {
@@ -22,6 +22,21 @@ describe('the AsyncAPI document', () => {
     expect(document.components.schemas.MarketUpdate).toMatchObject({
       required: expect.arrayContaining(['station_id', 'unit_price']),
       properties: { station_id: { format: 'uuid' }, unit_price: { type: 'integer' } },
+    });
+  });
+
+  it('names the server that was asked, and the acknowledgement of each request', () => {
+    expect(document.servers.service).toMatchObject({ host: 'play.example', protocol: 'wss' });
+    expect(createAsyncApiDocument({}, 'http://127.0.0.1:8080').servers.service).toMatchObject({
+      host: '127.0.0.1:8080',
+      protocol: 'ws',
+    });
+    expect(document.operations.resume.reply.messages).toEqual([{ $ref: '#/channels/requests/messages/resumeAnswer' }]);
+    expect(document.components.schemas.SubscribeAnswer).toMatchObject({
+      oneOf: [
+        { properties: { ok: { const: true } } },
+        { properties: { code: { enum: expect.arrayContaining(['FORBIDDEN']) } } },
+      ],
     });
   });
 
