@@ -9,26 +9,68 @@ import { type JsonSchema, SCHEMA_PREFIX } from '#server/platform/http/openapi/js
 
 type Entry = { method: string; path: string; operation: Operation };
 
-/** The API documentation as plain HTML made from the document, without scripts or foreign assets. */
+/** The first page of the API documentation: every operation by its summary, with links to the pages of their areas. */
 export function renderDocs(document: ApiDocument): string {
-  const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
-  const nav = document.tags.map(({ name }) => `<li><a href="#${text(name)}">${text(name)}</a></li>`).join('');
   const sections = document.tags.map(({ name, description }) => {
-    const own = entries.filter(({ operation }) => operation.tags.includes(name));
-    const list = own.map((entry) => renderEntry(entry, document)).join('');
-    return `<section id="${text(name)}"><h2>${text(name)}</h2><p>${text(description)}</p>${list}</section>`;
+    const list = entriesOf(document, name).map(
+      ({ method, path, operation }) =>
+        `<li><span class="m">${method}</span> <a href="/api/v1/docs/${text(name)}#${text(operation.operationId)}"><code>${text(path)}</code></a> ${text(operation.summary)}</li>`,
+    );
+    return `<section id="${text(name)}"><h2><a href="/api/v1/docs/${text(name)}">${text(name)}</a></h2><p>${text(description)}</p><ul>${list.join('')}</ul></section>`;
   });
-  const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) =>
-      `<details id="schema-${text(name)}"><summary><code>${text(name)}</code> ${text(schema.description ?? '')}</summary><pre>${withLinks(schema)}</pre></details>`,
+  return page(document, `${text(document.info.title)} API`, sections.join(''));
+}
+
+/** The operations of one area with every schema that they name; undefined if there is no such area. */
+export function renderArea(document: ApiDocument, name: string): string | undefined {
+  const area = document.tags.find((tag) => tag.name === name);
+  if (!area) return undefined;
+  const entries = entriesOf(document, name);
+  const list = entries.map((entry) => renderEntry(entry, document)).join('');
+  const schemas = reachedSchemas(document, entries).map(
+    ([schemaName, schema]) =>
+      `<details id="schema-${text(schemaName)}"><summary><code>${text(schemaName)}</code> ${text(schema.description ?? '')}</summary><pre>${withLinks(schema)}</pre></details>`,
   );
+  return page(
+    document,
+    `${text(name)} – ${text(document.info.title)} API`,
+    `<section><h2>${text(name)}</h2><p>${text(area.description)}</p>${list}</section><section id="schemas"><h2>schemas</h2>${schemas.join('')}</section>`,
+  );
+}
+
+/** Plain HTML without scripts or foreign assets. */
+function page(document: ApiDocument, title: string, main: string): string {
+  const nav = document.tags.map(({ name }) => `<li><a href="/api/v1/docs/${text(name)}">${text(name)}</a></li>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(document.info.title)} API</title><link rel="stylesheet" href="/api/v1/docs.css">
-<header><h1>${text(document.info.title)} API</h1><p>${text(String(document.info.description))}</p><p><a href="/api/v1/openapi.json">openapi.json</a> <a href="/api/v1/error-codes">error codes</a></p></header>
-<nav aria-label="Areas"><ul>${nav}<li><a href="#schemas">schemas</a></li></ul></nav>
-<main>${sections.join('')}<section id="schemas"><h2>schemas</h2>${schemas.join('')}</section></main></html>`;
+<title>${title}</title><link rel="stylesheet" href="/api/v1/docs.css">
+<header><h1><a href="/api/v1/docs">${text(document.info.title)} API</a></h1><p>${text(String(document.info.description))}</p><p><a href="/api/v1/openapi.json">openapi.json</a> <a href="/api/v1/error-codes">error codes</a></p></header>
+<nav aria-label="Areas"><ul>${nav.join('')}</ul></nav>
+<main>${main}</main></html>`;
+}
+
+function entriesOf(document: ApiDocument, tag: string): Entry[] {
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    )
+    .filter(({ operation }) => operation.tags.includes(tag));
+}
+
+/** The schemas that operations name, directly or through others, by name. Problems are the same everywhere. */
+function reachedSchemas({ components }: ApiDocument, entries: readonly Entry[]): [string, JsonSchema][] {
+  const reached = new Set<string>();
+  const waiting: unknown[] = entries.map(({ operation }) => ({ ...operation, responses: successes(operation) }));
+  for (const node of waiting)
+    for (const [, name = ''] of JSON.stringify(node).matchAll(new RegExp(`${SCHEMA_PREFIX}(\\w+)`, 'g'))) {
+      if (reached.has(name)) continue;
+      reached.add(name);
+      waiting.push(components.schemas[name] ?? {});
+    }
+  return [...reached].sort().map((name) => [name, components.schemas[name] ?? {}]);
+}
+
+function successes({ responses }: Operation): unknown[] {
+  return Object.entries(responses).flatMap(([status, answer]) => (status < '3' ? [answer] : []));
 }
 
 export const DOCS_CSS = `:root{color-scheme:dark light;font:16px/1.5 system-ui,sans-serif}
@@ -47,8 +89,9 @@ function renderEntry({ method, path, operation }: Entry, { components }: ApiDocu
     parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : '',
     Object.keys(body).length > 0 ? `<h3>Body</h3>${renderContent(body)}` : '',
     `<h3>Answers</h3><ul>${renderAnswers(operation).join('')}</ul>`,
+    renderReasons(operation),
   ];
-  return `<details><summary><span class="m">${method}</span> <code>${text(path)}</code> — ${text(operation.summary)}</summary>${parts.join('')}</details>`;
+  return `<details id="${text(operation.operationId)}"><summary><span class="m">${method}</span> <code>${text(path)}</code> — ${text(operation.summary)}</summary>${parts.join('')}</details>`;
 }
 
 function accessOf(operation: Operation): string {
@@ -70,6 +113,13 @@ function renderAnswers(operation: Operation): string[] {
       ? `<li>${status} ${text(answer.$ref.split('/').at(-1) ?? '')}</li>`
       : `<li>${status} ${text(answer.description)}${status < '3' ? renderContent(answer.content ?? {}) : ''}</li>`,
   );
+}
+
+function renderReasons({ 'x-reasons': reasons = {} }: Operation): string {
+  const list = Object.entries(reasons).map(
+    ([code, given]) => `<li>${text(code)}: ${given.map((reason) => `<code>${text(reason)}</code>`).join(', ')}</li>`,
+  );
+  return list.length > 0 ? `<h3>Reasons</h3><ul>${list.join('')}</ul>` : '';
 }
 
 function renderContent(content: Record<string, MediaType>): string {

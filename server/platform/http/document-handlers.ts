@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cutList, pageInput } from '#server/platform/cursor.ts';
 import { errorCodes } from '#server/platform/error-guide.ts';
-import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
+import { ERROR_TABLE, type ErrorCode, notFound } from '#server/platform/errors.ts';
 import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.ts';
-import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
+import { DOCS_CSS, renderArea, renderDocs } from '#server/platform/http/docs-page.ts';
 import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 import type { ApiDocument, ApiReasons } from '#server/platform/http/openapi/document-types.ts';
@@ -79,6 +79,18 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       summary: 'Browse the API documentation',
       produces: 'text/html',
       handle: async () => new Response(renderDocs(document()), { headers: PAGE }),
+    },
+    {
+      ...shared,
+      path: '/docs/{area}',
+      summary: 'Browse the API documentation of one area',
+      produces: 'text/html',
+      errors: ['NOT_FOUND'],
+      handle: async (_request, _ctx, { area = '' }) => {
+        const page = renderArea(document(), area);
+        if (page === undefined) throw notFound('This area of the API');
+        return new Response(page, { headers: PAGE });
+      },
     },
     {
       ...shared,

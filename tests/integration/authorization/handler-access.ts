@@ -14,6 +14,7 @@ export const HANDLERS: Readonly<Record<string, Access>> = {
   'GET /auth/identity/callback': 'public',
   'GET /docs': 'public',
   'GET /docs.css': 'public',
+  'GET /docs/{area}': 'public',
   'GET /error-codes': 'public',
   'GET /i18n/detect': 'public',
   'GET /i18n/{lang}': 'public',

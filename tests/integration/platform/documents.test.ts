@@ -91,4 +91,17 @@ describe('docs', () => {
     expect(page.text).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//);
     expect((await call(server.url, 'GET', '/docs.css')).headers.get('content-type')).toContain('text/css');
   });
+
+  it('has a page for each area, below 500 kB, with every schema that it links to', async () => {
+    const index = await call(server.url, 'GET', '/docs');
+    const areas = [...new Set([...index.text.matchAll(/href="\/api\/v1\/docs\/([\w-]+)"/g)].map(([, area]) => area))];
+    expect(areas.length).toBeGreaterThan(20);
+    for (const area of areas) {
+      const page = await call(server.url, 'GET', `/docs/${area}`);
+      expect([area, page.status]).toEqual([area, 200]);
+      expect(Buffer.byteLength(page.text)).toBeLessThan(500_000);
+      for (const [, name] of page.text.matchAll(/href="#(schema-\w+)"/g)) expect(page.text).toContain(`id="${name}"`);
+    }
+    expect((await call(server.url, 'GET', '/docs/nowhere')).status).toBe(404);
+  });
 });
