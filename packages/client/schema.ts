@@ -47118,6 +47118,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description An area, as the first page names it. */
                 area: string;
             };
             cookie?: never;

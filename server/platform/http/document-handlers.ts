@@ -85,6 +85,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       path: '/docs/{area}',
       summary: 'Browse the API documentation of one area',
       produces: 'text/html',
+      input: z.object({ area: z.string().describe('An area, as the first page names it.') }),
       errors: ['NOT_FOUND'],
       handle: async (_request, _ctx, { area = '' }) => {
         const page = renderArea(document(), area);
