@@ -115,7 +115,7 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
  */
 async function postDelivery(page: Page, station: string, reward: number): Promise<void> {
   await page.getByLabel('Destination station').fill(`${station} · sector 1`);
-  await page.getByLabel('Quantity').fill('10');
+  await page.getByLabel('Quantity').fill('40');
   await page.getByLabel('Reward', { exact: true }).fill(String(reward));
   await page.getByLabel('Places', { exact: true }).fill('2');
   await pay(page, /^Post$/, /^Hold /);
@@ -152,13 +152,13 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   const [founder, third] = [await veteran(database.pool), await veteran(database.pool)];
   const terra = await stationAtTerra(third);
   await grant(founder, 10_000);
-  await loadHold(database.pool, third, 'ore', 10);
+  await loadHold(database.pool, third, 'ore', 40);
   await open(page, founder, '/game/contracts');
 
   await test.step('the founder’s reward for two places is held', async () => {
     const before = await creditsOf(founder);
-    await postDelivery(page, terra.name, 220);
-    expect(await creditsOf(founder)).toBe(before - 440);
+    await postDelivery(page, terra.name, 600);
+    expect(await creditsOf(founder)).toBe(before - 1_200);
     await page.goto('/game/contracts?view=posted');
     await expect(page.getByText('2 of 2 places free')).toBeVisible();
     await look(page, shot, 'contract-posted');
@@ -169,8 +169,8 @@ test('a contract is fulfilled by a third player, and an administrator decides th
   await other.goto('/game/contracts?issuer=player');
   await test.step('a third player delivers and is paid once', async () => {
     const before = await creditsOf(third);
-    await deliver(other, shot, '220');
-    expect(await creditsOf(third)).toBe(before + 220);
+    await deliver(other, shot, '600');
+    expect(await creditsOf(third)).toBe(before + 600);
     await look(other, shot, 'contract-fulfilled');
   });
 
