@@ -108,10 +108,10 @@ test('a player buys citizenship, travels, misses a payment, recovers and cancels
 
   await playCitizenship({ page, shot, words: ENGLISH });
 
-  await test.step('a cancelled subscription ends at once', async () => {
+  await test.step('a cancelled subscription ends when the provider confirms it', async () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel the subscription' }).click();
-    await page.getByRole('button', { name: 'It ends at once. Really cancel?' }).click();
+    await page.getByRole('button', { name: ENGLISH.say('subscription.cancel.confirm') }).click();
     await expect(page.getByText('You play for free.')).toBeVisible();
   });
 });
