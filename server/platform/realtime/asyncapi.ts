@@ -29,27 +29,7 @@ export function createAsyncApiDocument(terms: Terms, origin: string) {
         description: 'The service, by socket.io. `auth` of the handshake is `{token}` or `{ticket}`.',
       },
     },
-    channels: {
-      events: {
-        address: '{room}',
-        title: 'A room',
-        description: 'The game decides which rooms a connection is in. Each message is the socket.io event `event`.',
-        parameters: {
-          room: { description: 'personal:{user_id}, sector:{id}, region:{id}, team:{id} or admin:{capability}.' },
-        },
-        messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
-      },
-      requests: {
-        title: 'Requests of the client',
-        description: 'Each is a socket.io event of its name, answered in its acknowledgement.',
-        messages: {
-          resume: { $ref: '#/components/messages/resume' },
-          subscribe: { $ref: '#/components/messages/subscribe' },
-          resumeAnswer: { $ref: '#/components/messages/resumeAnswer' },
-          subscribeAnswer: { $ref: '#/components/messages/subscribeAnswer' },
-        },
-      },
-    },
+    channels: channelsOf(types),
     operations: {
       event: operation('send', 'events', 'Something happened', types),
       resume: acknowledged('Send what was missed since the last numbers', 'resume'),
@@ -64,6 +44,30 @@ export function createAsyncApiDocument(terms: Terms, origin: string) {
         subscribeAnswer: answerMessage('subscribe'),
       },
       schemas: schemasOf(terms),
+    },
+  };
+}
+
+function channelsOf(types: readonly string[]) {
+  return {
+    events: {
+      address: '{room}',
+      title: 'A room',
+      description: 'The game decides which rooms a connection is in. Each message is the socket.io event `event`.',
+      parameters: {
+        room: { description: 'personal:{user_id}, sector:{id}, region:{id}, team:{id} or admin:{capability}.' },
+      },
+      messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
+    },
+    requests: {
+      title: 'Requests of the client',
+      description: 'Each is a socket.io event of its name, answered in its acknowledgement.',
+      messages: {
+        resume: { $ref: '#/components/messages/resume' },
+        subscribe: { $ref: '#/components/messages/subscribe' },
+        resumeAnswer: { $ref: '#/components/messages/resumeAnswer' },
+        subscribeAnswer: { $ref: '#/components/messages/subscribeAnswer' },
+      },
     },
   };
 }
