@@ -73,6 +73,14 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       output: errorCodesOutput,
       handle: async (request) => readErrorCodes(request, contract.reasons),
     },
+    ...docsPages(document),
+  ];
+  return own;
+}
+
+/** The documentation to read: a first page, one for each area, and their style sheet. */
+function docsPages(document: () => ApiDocument): PlainHandler[] {
+  return [
     {
       ...shared,
       path: '/docs',
@@ -101,7 +109,6 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       handle: async () => new Response(DOCS_CSS, { headers: { ...CACHED, 'content-type': 'text/css; charset=utf-8' } }),
     },
   ];
-  return own;
 }
 
 function readErrorCodes(request: Request, { reasons }: ApiReasons): Response {
