@@ -28,6 +28,8 @@ test('the log of a refused request is found by its id', async ({ page, shot }) =
   await expect(search).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Request id').fill(id);
   await search.click();
+  // The address keeps the search over a reload, and is written a moment after the click.
+  await page.waitForURL((url) => url.searchParams.get('request') === id);
   // The line is written within a quarter of a second.
   await expect(async () => {
     await page.reload();
