@@ -30,7 +30,7 @@ export async function compareWithProvider(ctx: Services, after: string): Promise
   );
   let answered = 0;
   for (const one of rows) if (await compare(ctx, one)) answered += 1;
-  if (rows.length > 0 && answered === 0) throw new Error('the payment provider told the state of no subscription');
+  if (rows.length > 0 && answered === 0) throw new Error('the payment provider reported the state of no subscription');
   return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
 }
 

@@ -155,7 +155,7 @@ it('a provider that answers nothing ends the comparison, one faulty answer does 
   });
   const provider = { ...services.payments.provider, readStatus: () => Promise.reject(new Error('away')) };
   const away = { ...services, payments: { ...services.payments, provider } };
-  await expect(compareWithProvider(away, FIRST)).rejects.toThrow('told the state of no subscription');
+  await expect(compareWithProvider(away, FIRST)).rejects.toThrow('reported the state of no subscription');
   expect(
     await compareWithProvider({ ...services, payments: { ...services.payments, isConfigured: false } }, FIRST),
   ).toBe(null);
