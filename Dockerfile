@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The service with its built screens. No secret is built in: they come as files at the start (docs/operations.md).
+# The service with its built screens. No secret is built in: they come as files at the start (docs/operations/containers.md).
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1

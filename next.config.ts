@@ -36,7 +36,7 @@ const config: NextConfig = {
     'socket.io',
     'web-push',
   ],
-  // Messages are sent compiled (server/i18n/rules/compile-text.ts): no screen carries a parser of them.
+  // Messages are sent compiled (server/foundation/i18n/rules/compile-text.ts): no screen carries a parser of them.
   turbopack: { resolveAlias: { 'use-intl/format-message': './app/_client/i18n/format-text.ts' } },
   experimental: {
     optimizePackageImports: ['radix-ui', 'lucide-react', '@trpc/client'],

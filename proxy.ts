@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import type { PublishedPages } from '#server/addresses/publish-pages.ts';
+import type { PublishedPages } from '#server/operations/addresses/publish-pages.ts';
+import { GUARDS, hstsOf } from '#server/platform/http/answer-headers.ts';
 import { newNonce, pagePolicy } from '#server/platform/http/content-security-policy.ts';
-import { GUARDS, hstsOf } from '#server/platform/http/guard-headers.ts';
 import { createPageFinder } from '#server/platform/http/page-paths.ts';
 
 /** The same as the service sends, which these pages may run without. */

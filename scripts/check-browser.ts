@@ -33,13 +33,18 @@ const ABOVE_FLOOR: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
+/** The one caller of `fetch`: a lost connection would look like a fault of the page elsewhere. */
+const FETCHES = 'app/_client/problem/unanswered.ts';
+/** These put another `fetch` in the place of the window's, for the router. */
+const REPLACES_FETCH = /^app\/_client\/pwa\/hold-(navigation\.ts|pages\.tsx)$/;
+
 /** The uses in one file of the front ends that a browser may not support. */
 export function browserFaults(file: string, text: string): string[] {
   if (!/^(app|public)\//.test(file) || file.startsWith(HOME) || WITHOUT_MODULES.has(file)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const faults: string[] = [];
   function visit(node: ts.Node) {
-    const why = faultOf(node);
+    const why = faultOf(node) ?? (mayFetch(file) ? null : fetchFault(node));
     if (why) faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${why}`);
     ts.forEachChild(node, visit);
   }
@@ -58,6 +63,19 @@ function faultOf(node: ts.Node): string | null {
   if (SECURE_NAMES.has(text)) return `${text} is missing outside secure contexts; use app/_browser/secure-context.ts`;
   if (STORAGE_NAMES.has(text)) return `${text} may throw; use app/_browser/storage.ts`;
   return null;
+}
+
+function mayFetch(file: string): boolean {
+  return !file.startsWith('app/') || file === FETCHES || REPLACES_FETCH.test(file);
+}
+
+/** `fetch` by itself or of a global object, called or handed on; no method of that name on other objects. */
+function fetchFault(node: ts.Node): string | null {
+  if (!ts.isIdentifier(node) || node.text !== 'fetch' || isPartOfType(node)) return null;
+  const { parent } = node;
+  const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
+  if (isMember ? !/^(window|globalThis|self)$/.test(parent.expression.getText()) : isName(parent, node)) return null;
+  return `use fetchAnswer of ${FETCHES}, which marks a missing answer`;
 }
 
 function memberFault(object: string, name: string): string | null {

@@ -1,30 +1,42 @@
 /**
- * Features import downwards only: no circle between whole features, type imports and sub-folders included, and the
- * layers of docs/architecture.md say so. dependency-cruiser compares single folders and misses circles through `rules/`.
+ * Features import one way: groups in their order, and no circle between whole features, type imports and sub-folders
+ * included. dependency-cruiser compares single folders and misses circles through `rules/`.
  */
 import ts from 'typescript';
+import { featureOf } from '#scripts/feature-of.ts';
 
-const FEATURE_FILE = /^server\/([a-z0-9-]+)\/.+\.ts$/;
+/** The groups of `server/` and those whose features each may use, besides its own; the platform is open to all. */
+const MAY_USE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['foundation', []],
+  ['world', ['foundation']],
+  ['game', ['foundation', 'world']],
+  ['community', ['foundation', 'world', 'game']],
+  ['money', ['foundation', 'world', 'game', 'community']],
+  ['companion', ['foundation', 'world', 'game']],
+  ['operations', ['foundation', 'world', 'game', 'community', 'money', 'companion']],
+]);
 
-export type Import = { from: string; to: string; file: string };
+export type Import = { from: string; fromGroup: string; to: string; toGroup: string; file: string };
 
-/** What a file of a feature imports from other features; the platform is one of them. */
+/** What a file of a feature imports from other features. */
 export function importsOf(file: string, text: string): Import[] {
-  const from = FEATURE_FILE.exec(file)?.[1];
+  const from = featureOf(file);
   if (!from) return [];
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    const to = FEATURE_FILE.exec(fileName.replace(/^#/, ''))?.[1];
-    return to && to !== from ? [{ from, to, file }] : [];
+    const to = featureOf(fileName.replace(/^#/, ''));
+    return to && to.feature !== from.feature
+      ? [{ from: from.feature, fromGroup: from.group, to: to.feature, toGroup: to.group, file }]
+      : [];
   });
 }
 
-/** One sentence for each import that closes a circle, and for each that the layers do not allow. */
-export function directionFaults(imports: readonly Import[], architecture: string): string[] {
+/** One sentence for each import that closes a circle, and for each that the groups do not allow. */
+export function directionFaults(imports: readonly Import[]): string[] {
   const reached = reachable(imports);
   const circles = imports
     .filter(({ from, to }) => reached.get(to)?.has(from))
     .map(({ from, to, file }) => `${file}: ${from} imports ${to}, which leads back to ${from}`);
-  return [...circles, ...layerFaults(imports, layersIn(architecture))];
+  return [...circles, ...groupFaults(imports)];
 }
 
 /** For each feature all those that it imports, directly or through others. */
@@ -45,26 +57,13 @@ function reachable(imports: readonly Import[]): Map<string, Set<string>> {
   return all;
 }
 
-/** The line of each feature in the first block under "## Layers", from the platform down. */
-function layersIn(architecture: string): Map<string, number[]> {
-  const block = /^## Layers\n[\s\S]*?```\n([\s\S]*?)```/m.exec(architecture)?.[1] ?? '';
-  const lines = block.trim().split('\n');
-  const places = lines.flatMap((line, index) => line.split(/\s+/).map((feature) => [feature, index] as const));
-  const layers = new Map<string, number[]>();
-  for (const [feature, index] of places) layers.set(feature, [...(layers.get(feature) ?? []), index]);
-  return layers;
-}
-
-function layerFaults(imports: readonly Import[], layers: ReadonlyMap<string, readonly number[]>): string[] {
-  const features = new Set(imports.flatMap(({ from, to }) => [from, to]));
-  const misplaced = [...features]
-    .filter((feature) => layers.get(feature)?.length !== 1)
-    .map((feature) => `docs/architecture.md: the layers name ${feature} ${layers.get(feature)?.length ?? 0} times`);
-  const upwards = imports.filter(({ from, to }) => lineOf(layers, from) <= lineOf(layers, to));
-  const pairs = new Set(upwards.map(({ from, to }) => `docs/architecture.md: ${from} must be below ${to}`));
-  return [...misplaced, ...pairs];
-}
-
-function lineOf(layers: ReadonlyMap<string, readonly number[]>, feature: string): number {
-  return layers.get(feature)?.[0] ?? Number.NaN;
+/** What an import reaches that its group may not use, and folders that are no group. */
+function groupFaults(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ fromGroup, toGroup, from, to, file }) => {
+    const allowed = MAY_USE.get(fromGroup);
+    if (!allowed) return [`${file}: ${fromGroup} is no group (docs/architecture.md)`];
+    return fromGroup === toGroup || allowed.includes(toGroup)
+      ? []
+      : [`${file}: ${fromGroup}/${from} imports ${toGroup}/${to}, but ${fromGroup} uses only ${allowed.join(', ')}`];
+  });
 }

@@ -5,12 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
+import { featureOf } from '#scripts/feature-of.ts';
 import { listSources } from '#scripts/list-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAX_LINES = 50;
 /** Files of a feature that call its use cases. */
-const CALLERS = /^server\/([^/]+)\/(?:[a-z-]*router|handlers|jobs)(?:\.ts|\/[^/]+\.ts)$/;
+const CALLERS = /^(?:[a-z-]*router|handlers|jobs)(?:\.ts|\/[^/]+\.ts)$/;
 
 type Source = { file: string; tree: ts.SourceFile };
 
@@ -78,11 +79,11 @@ function arrowDeclarations({ file, tree }: Source): string[] {
 function manyUseCases(all: readonly Source[]): string[] {
   const used = new Map<string, Set<string>>();
   for (const { file, tree } of all) {
-    const feature = CALLERS.exec(file)?.[1];
-    if (!feature) continue;
+    const place = featureOf(file);
+    if (!place || !CALLERS.test(place.rest)) continue;
     for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
       const from = ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : '';
-      const target = new RegExp(`^#(server/${feature}/[a-z0-9-]+\\.ts)$`).exec(from)?.[1];
+      const target = new RegExp(`^#(server/${place.group}/${place.feature}/[a-z0-9-]+\\.ts)$`).exec(from)?.[1];
       const names = statement.importClause?.namedBindings;
       if (!target || !names || !ts.isNamedImports(names) || isFixed(target)) continue;
       for (const { name } of names.elements) if (/^[a-z]/.test(name.text)) addTo(used, target, name.text);

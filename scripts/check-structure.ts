@@ -8,12 +8,12 @@ import { browserFaults } from '#scripts/check-browser.ts';
 import { decisionFaults } from '#scripts/check-decisions.ts';
 import { directionFaults, type Import, importsOf } from '#scripts/check-directions.ts';
 import { wordFaults } from '#scripts/check-words.ts';
+import { featureOf } from '#scripts/feature-of.ts';
 import { listSources } from '#scripts/list-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAX_LINES = 400;
 const BAGS = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/;
-const NOT_FEATURES = new Set(['platform']);
 const FIXED = new Set([
   'router.ts',
   'schemas.ts',
@@ -22,6 +22,7 @@ const FIXED = new Set([
   'handlers.ts',
   'events.ts',
   'jobs.ts',
+  'registration.ts',
   'index.ts',
 ]);
 const FOLDERS = new Set(['rules', 'queries', 'handlers', 'jobs']);
@@ -33,8 +34,10 @@ const faults: string[] = [];
 const imports: Import[] = [];
 
 for (const file of await listSources(ROOT)) await checkFile(file);
-faults.push(...directionFaults(imports, await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8')));
-faults.push(...decisionFaults(await readDecisions()));
+faults.push(...directionFaults(imports));
+faults.push(
+  ...decisionFaults(await readDecisions(), await readFile(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')),
+);
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
@@ -58,16 +61,17 @@ async function checkFile(file: string): Promise<void> {
 
 async function readDecisions(): Promise<Map<string, string>> {
   const folder = path.join(ROOT, 'docs/decisions');
-  const names = await readdir(folder);
+  const names = (await readdir(folder)).filter((name) => name !== 'README.md');
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)),
   );
 }
 
 function checkFeature(file: string, name: string): void {
-  const [area, feature, ...rest] = file.split('/');
-  if (area !== 'server' || !feature || rest.length === 0 || NOT_FEATURES.has(feature)) return;
-  const folder = rest.length > 1 ? rest[0] : undefined;
+  const place = featureOf(file);
+  if (!place) return;
+  const parts = place.rest.split('/');
+  const folder = parts.length > 1 ? parts[0] : undefined;
   if (folder !== undefined && !FOLDERS.has(folder))
     faults.push(`${file}: feature modules hold only the folders ${[...FOLDERS].join(', ')}`);
   if (folder === undefined && !FIXED.has(name) && !USE_CASE.test(name))

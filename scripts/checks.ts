@@ -35,3 +35,34 @@ export const TWO_PROCESSES: Step = {
   program: 'vitest',
   args: ['run', '--project', 'processes'],
 };
+
+/** Statements, rows and buffers of jobs and lists on a filled database. */
+export const BUDGETS: Step = { name: 'budgets', program: 'vitest', args: ['run', '--project', 'budgets'] };
+
+/** `SHARD=1/4`: the first quarter of the files of a part that takes long. */
+const SHARD = process.env.SHARD ? [`--shard=${process.env.SHARD}`] : [];
+
+/** Long tables and histories that few changes touch: `THOROUGH_FILES` in vitest.config.ts. */
+export const THOROUGH: Step = {
+  name: 'thorough tests',
+  program: 'vitest',
+  args: ['run', '--project', 'thorough', ...SHARD],
+};
+
+/** The stories that matter most: `tests/e2e/core-stories.ts`. */
+export const STORIES: Step = storiesOf('stories', 'core');
+
+/** All other stories. */
+export const MORE_STORIES: Step = storiesOf('more stories', 'more', SHARD);
+
+/** Access and layout of every screen, in all languages: a quarter of an hour. */
+export const AUDITS: Step = storiesOf('audits of every screen', 'audits');
+
+function storiesOf(name: string, which: 'core' | 'more' | 'audits', shard: readonly string[] = []): Step {
+  return {
+    name,
+    program: 'playwright',
+    args: ['test', '--config', 'tests/e2e/playwright.config.ts', ...shard],
+    env: { STORIES: which },
+  };
+}

@@ -2,7 +2,14 @@
  * A table of all tactics with all upgrades against each other, on equal ships, what each tactic wins on each type of ship, and the best tactic with an upgrade there: `npm run tactics` or `npm run tactics -- <fights>`, the fights
  * of each pair on each ship and load of drones.
  */
-import { ARMED, bestOn, roundRobin, type Standing, wonByTactic, wonShare } from '#server/combat/rules/round-robin.ts';
+import {
+  ARMED,
+  bestOn,
+  roundRobin,
+  type Standing,
+  wonByTactic,
+  wonShare,
+} from '#server/game/combat/rules/round-robin.ts';
 
 const fights = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(fights) || fights < 1) {

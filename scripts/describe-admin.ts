@@ -1,4 +1,4 @@
-import type { FirstAdmin } from '#server/accounts/index.ts';
+import type { FirstAdmin } from '#server/community/accounts/index.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isSecretGiven } from '#server/platform/secret-files.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describeAdmin } from '#scripts/describe-admin.ts';
 import { exitWithFault } from '#scripts/load-env.ts';
-import { findFirstAdmin } from '#server/accounts/index.ts';
-import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
+import { findFirstAdmin } from '#server/community/accounts/index.ts';
 import { createService } from '#server/main.ts';
 import type { Env } from '#server/platform/env.ts';
 import { startWorkers, type WorkersService } from '#server/start-workers.ts';
+import { ensureFirstGalaxy } from '#server/world/galaxy/index.ts';
 
 type Options = { env: Env; dev: boolean; say: (line: string) => void };
 

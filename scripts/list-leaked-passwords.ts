@@ -4,10 +4,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf } from '#server/accounts/rules/leaked-passwords.ts';
-import { passwordSchema } from '#server/accounts/schemas.ts';
+import { digestOf } from '#server/community/accounts/rules/leaked-passwords.ts';
+import { passwordSchema } from '#server/community/accounts/schemas.ts';
 
-const TARGET = path.resolve(import.meta.dirname, '../server/accounts/leaked-passwords.bin');
+const TARGET = path.resolve(import.meta.dirname, '../server/community/accounts/leaked-passwords.bin');
 const files = process.argv.slice(2);
 if (files.length === 0) {
   console.error('Name the texts: npm run list-leaked-passwords -- FILE… (docs/security.md says which were taken).');

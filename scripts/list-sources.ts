@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 const FOLDERS = ['app', 'server', 'generator', 'simulator', 'packages', 'scripts', 'tests', 'public'];
-const GENERATED = 'packages/client/schema.ts';
+const GENERATED = 'packages/client/generated/schema.ts';
 
 /** The bare page of the benches is built among the tests. */
 const BUILD = `${path.sep}.next`;

@@ -16,12 +16,16 @@ const VERSION = '10.1.1';
 const GOAL = 85;
 
 const GROUPS = {
-  accounts: ['server/accounts/rules/*.ts'],
+  accounts: ['server/community/accounts/rules/*.ts'],
   limits: ['server/platform/limits/*.ts'],
-  webhooks: ['server/webhooks/rules/*.ts', 'server/payments/rules/*.ts'],
-  lifecycle: ['server/region-lifecycle/rules/*.ts', 'server/subscriptions/rules/*.ts'],
-  caps: ['server/aria/rules/caps.ts'],
-  audit: ['server/audit/rules/*.ts'],
+  webhooks: [
+    'server/money/outgoing-webhooks/rules/*.ts',
+    'server/foundation/payments/rules/*.ts',
+    'server/foundation/payments/verify-delivery.ts',
+  ],
+  lifecycle: ['server/money/region-lifecycle/rules/*.ts', 'server/money/subscriptions/rules/*.ts'],
+  caps: ['server/companion/aria/rules/caps.ts'],
+  audit: ['server/foundation/audit/rules/*.ts'],
 } as const;
 
 const asked = process.argv.slice(2);

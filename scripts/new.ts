@@ -1,12 +1,12 @@
-/** `npm run new -- feature/verb-noun`: a use case and its test in their places, and what is left to do. */
+/** `npm run new -- group/feature/verb-noun`: a use case and its test in their places, and what is left to do. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const [, feature, useCase] = /^([a-z][a-z0-9-]*)\/([a-z]+(?:-[a-z0-9]+)+)$/.exec(process.argv[2] ?? '') ?? [];
+const [, feature, useCase] = /^([a-z]+\/[a-z][a-z0-9-]*)\/([a-z]+(?:-[a-z0-9]+)+)$/.exec(process.argv[2] ?? '') ?? [];
 if (!feature || !useCase) {
-  console.error('Name the feature and the use case as verb-noun: npm run new -- teams/rename-team');
+  console.error('Name the group, the feature and the use case as verb-noun: npm run new -- game/teams/rename-team');
   process.exit(2);
 }
 const name = useCase.replaceAll(/-([a-z0-9])/g, (_all, initial: string) => initial.toUpperCase());
@@ -48,7 +48,7 @@ Next, as CONTRIBUTING.md says under "Add a procedure":
   2. server/${feature}/router.ts: the procedure with route, errors and access; a new router also in server/api.ts
   3. tests/integration/authorization/access-table.ts: who may call it
   4. app/_client/cache: what it makes stale, or what refreshes it
-  5. player procedures: tests/integration/navigation/player-calls.ts
+  5. player procedures: tests/integration/game/navigation/player-calls.ts
      admin writes: tests/integration/authorization/admin-writes.test.ts
   6. npm run client, and a line in CHANGELOG.md if somebody notices
   7. npm run verify`);

@@ -47,6 +47,14 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
   });
 }
 
+/** The types of `packages/client`, for the checks and tests of programs that use them. */
+export async function prepareClientTypes(): Promise<void> {
+  const inputs = ['server', 'scripts/generate-client.ts', 'package-lock.json'];
+  await refresh('client-types', inputs, 'packages/client/generated/schema.ts', () =>
+    run('node', ['scripts/generate-client.ts', '--types']),
+  );
+}
+
 /** Runs `make` if the inputs have changed since it last succeeded, or its output is missing. */
 async function refresh(
   name: string,
@@ -91,7 +99,7 @@ async function filesOf(target: string): Promise<string[]> {
 
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(BIN, program), args, {
+    const child = spawn(program === 'node' ? process.execPath : path.join(BIN, program), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

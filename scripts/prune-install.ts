@@ -1,5 +1,5 @@
 /**
- * Deletes files in `node_modules` that the project never reads, after each `npm install` (docs/install-size.md).
+ * Deletes files in `node_modules` that the project never reads, after each `npm install` (docs/measurements/install-size.md).
  * Missing folders are ignored: an install without development packages lacks some of them.
  */
 import { existsSync } from 'node:fs';

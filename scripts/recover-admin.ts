@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { openStored } from '#scripts/open-stored.ts';
-import { recoverAdmin } from '#server/accounts/recover-admin.ts';
+import { recoverAdmin } from '#server/community/accounts/recover-admin.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { exitWithFault, loadEnv } from '#scripts/load-env.ts';
 import { openStored } from '#scripts/open-stored.ts';
-import { requireEncryptionKey } from '#server/accounts/index.ts';
-import { verifyChain } from '#server/audit/index.ts';
+import { requireEncryptionKey } from '#server/community/accounts/index.ts';
+import { verifyChain } from '#server/foundation/audit/index.ts';
 import { openArchive } from '#server/platform/db/backup/archive.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
@@ -12,7 +12,7 @@ import { type Env, StartupError } from '#server/platform/env.ts';
 import { prepareSchema } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { isSecretGiven } from '#server/platform/secret-files.ts';
-import { verifyBalances } from '#server/players/verify-balances.ts';
+import { verifyBalances } from '#server/world/players/verify-balances.ts';
 
 /** The restored data needs the secrets it was written with, so new ones are not generated. */
 function requireSecrets(): void {

@@ -1,22 +1,28 @@
-import { publishPages } from '#server/addresses/index.ts';
-import { recordRefusal } from '#server/audit/index.ts';
 import { AUDIT_TARGETS } from '#server/audit-targets.ts';
-import { BOUNTY_CLAUSE, collectBounties, readBountyTotal } from '#server/bounties/index.ts';
-import type { CombatEnded, CombatHelp, FedspaceAttack, ReadBountyTotal, TargetSource } from '#server/combat/index.ts';
+import { recordRefusal } from '#server/foundation/audit/index.ts';
+import { publishTexts } from '#server/foundation/i18n/index.ts';
+import { createLanguageModels } from '#server/foundation/language-models/index.ts';
+import { createPayments } from '#server/foundation/payments/index.ts';
+import { createGameSettings, watchGameSettings } from '#server/foundation/settings/index.ts';
+import { BOUNTY_CLAUSE, collectBounties, readBountyTotal } from '#server/game/bounties/index.ts';
+import type {
+  CombatEnded,
+  CombatHelp,
+  FedspaceAttack,
+  ReadBountyTotal,
+  TargetSource,
+} from '#server/game/combat/index.ts';
 import {
   BEACON_CLAUSE,
   GATE_CLAUSE,
   RESERVATION_CLAUSE,
   STATION_CLAUSE,
   stationTarget,
-} from '#server/construction/index.ts';
-import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
-import { forgetDefences } from '#server/defences/index.ts';
-import { fleetSource } from '#server/fleets/index.ts';
-import { RESIDENCE_CLAUSE } from '#server/governance/index.ts';
-import { publishTexts } from '#server/i18n/index.ts';
-import { createLanguageModels } from '#server/language-models/index.ts';
-import { forgetSectors } from '#server/navigation/index.ts';
+} from '#server/game/construction/index.ts';
+import { CONTRACT_CLAUSE } from '#server/game/contracts/index.ts';
+import { forgetDefences } from '#server/game/defences/index.ts';
+import { fleetSource } from '#server/game/fleets/index.ts';
+import { forgetSectors } from '#server/game/navigation/index.ts';
 import {
   callPolice,
   forgetSightings,
@@ -24,11 +30,14 @@ import {
   lockRegionNpcs,
   npcTarget,
   recordSightingsOnDeparture,
-} from '#server/npcs/index.ts';
+} from '#server/game/npcs/index.ts';
+import { PLANET_CLAUSE, planetTarget } from '#server/game/planets/index.ts';
+import { countWarLosses } from '#server/game/teams/index.ts';
+import { forgetObservations, forgetStations, offerFreedSlip } from '#server/game/trading/index.ts';
+import { RESIDENCE_CLAUSE } from '#server/money/governance/index.ts';
+import { recordForeignAssets, SHIP_CLAUSE } from '#server/money/region-lifecycle/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
-import { createOperatorEvents } from '#server/operator-events/index.ts';
-import { createPayments } from '#server/payments/index.ts';
-import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
+import { publishPages } from '#server/operations/addresses/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -42,10 +51,8 @@ import { createPlayCalls } from '#server/platform/limits/play-calls.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
-import { recordForeignAssets, SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
-import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
-import { countWarLosses } from '#server/teams/index.ts';
-import { forgetObservations, forgetStations, offerFreedSlip } from '#server/trading/index.ts';
+import { createOperatorEvents } from '#server/world/operator-events/index.ts';
+import { findPersons } from '#server/world/players/index.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -94,6 +101,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     playCalls: createPlayCalls(parts.env, createMemoryStore(parts.clock)),
     recordRefusal,
+    findPersons: (ids) => findPersons(parts.pool, ids),
     auditTargets: AUDIT_TARGETS,
     settings: createGameSettings(parts),
     operatorEvents: createOperatorEvents(parts),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import next from 'next';
 import { createServices } from '#server/create-services.ts';
-import { failOrphanedJobs, requestJobs } from '#server/galaxy/index.ts';
+import { announceProcess } from '#server/foundation/status/index.ts';
+import { callObserverNow } from '#server/game/trading/index.ts';
 import { type OpenData, openData, seedData } from '#server/open-data.ts';
 import type { SharedState } from '#server/open-shared-state.ts';
 import { openTransports } from '#server/open-transports.ts';
@@ -15,8 +16,7 @@ import { withStaticFiles } from '#server/platform/http/static-files.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createServiceLog } from '#server/platform/service-log.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
-import { announceProcess } from '#server/status/index.ts';
-import { callObserverNow } from '#server/trading/index.ts';
+import { failOrphanedJobs, requestJobs } from '#server/world/galaxy/index.ts';
 
 export type ServiceConfig = {
   env: Env;

@@ -1,7 +1,7 @@
-import { admitToken, authenticate, signingKey } from '#server/accounts/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
+import { admitToken, authenticate, signingKey } from '#server/community/accounts/index.ts';
 import { createServices } from '#server/create-services.ts';
-import { importSeed } from '#server/i18n/index.ts';
+import { importSeed } from '#server/foundation/i18n/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';

@@ -1,5 +1,5 @@
-import { bootstrapAdmin, requireEncryptionKey } from '#server/accounts/index.ts';
-import { importSeed } from '#server/i18n/index.ts';
+import { bootstrapAdmin, requireEncryptionKey } from '#server/community/accounts/index.ts';
+import { importSeed } from '#server/foundation/i18n/index.ts';
 import type { Cleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';

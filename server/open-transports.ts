@@ -1,7 +1,9 @@
-import { admitToken, authenticate, signingKey, socketCredentials } from '#server/accounts/index.ts';
-import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
+import { admitToken, authenticate, signingKey, socketCredentials } from '#server/community/accounts/index.ts';
+import { adminCapabilities } from '#server/foundation/admin/index.ts';
+import { roomsOfTeam } from '#server/game/teams/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
+import { observePayments } from '#server/money/subscriptions/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { observePools } from '#server/platform/db/pool-metrics.ts';
 import type { DatabaseWatch } from '#server/platform/db/watch.ts';
@@ -14,14 +16,12 @@ import type { Listener } from '#server/platform/http/listen.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { createMetrics, type FailureCount } from '#server/platform/http/metrics.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
-import type { Jobs } from '#server/platform/jobs/index.ts';
+import { type Jobs, observeJobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer, type ProcessLink, type SocketServer } from '#server/platform/realtime/socket-server.ts';
 import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
-import { roomsOfPlayer } from '#server/players/index.ts';
-import { observePayments } from '#server/subscriptions/index.ts';
-import { roomsOfTeam } from '#server/teams/index.ts';
+import { roomsOfPlayer } from '#server/world/players/index.ts';
 
 type Transports = {
   services: Services;
@@ -54,6 +54,7 @@ export async function openTransports(
   const metrics = createMetrics(sockets.count);
   observePools(metrics.registry, { requests: services.pool, jobs: transports.jobServices.pool });
   observePayments(metrics.registry, services);
+  observeJobs(metrics.registry, services);
   const extra = new Map([
     ...healthHandlers(transports.watch, () => stopping.aborted),
     metricsHandler(metrics, env, transports.joinMetrics?.(metrics.registry)),

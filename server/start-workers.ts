@@ -1,4 +1,5 @@
 import { createServices } from '#server/create-services.ts';
+import { announceProcess } from '#server/foundation/status/index.ts';
 import type { Service, ServiceConfig } from '#server/main.ts';
 import { openData, seedData } from '#server/open-data.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
@@ -8,7 +9,6 @@ import type { Logger } from '#server/platform/log.ts';
 import { createServiceLog } from '#server/platform/service-log.ts';
 import { startFleet } from '#server/platform/workers/fleet.ts';
 import { createPrimaryState } from '#server/platform/workers/primary-state.ts';
-import { announceProcess } from '#server/status/index.ts';
 
 export type WorkersConfig = Pick<ServiceConfig, 'env' | 'log' | 'onPhase'> & {
   /** The worker program, which calls `runWorker`. */

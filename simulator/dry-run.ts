@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { type DryRun, dryRunOrder } from '#server/economy/schemas.ts';
+import { type DryRun, dryRunOrder } from '#server/operations/economy/schemas.ts';
 import { simulate } from '#simulator/simulate.ts';
 import { collectFigures } from '#simulator/targets/collect-figures.ts';
 

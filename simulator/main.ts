@@ -1,7 +1,7 @@
 /** Simulates the economy and prints how it meets its targets: `npm run simulate -- --help`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SIMULATION_FILE } from '#server/economy/rules/simulation-file.ts';
+import { SIMULATION_FILE } from '#server/operations/economy/rules/simulation-file.ts';
 import { type Arguments, readArguments, USAGE } from '#simulator/cli/arguments.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
 import { runFile } from '#simulator/cli/run-file.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import { seededRandom } from '#server/game/navigation/rules/seeded-random.ts';
 import { STYLE_NAMES, type StyleName } from '#simulator/styles/names.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 
 export type Sale = {
   at: number;

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
-import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
+import { DEFAULT_SETTINGS, type GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
+import { SHIP_TYPES, shipModel } from '#server/world/ships/rules/catalogue.ts';
 import { give } from '#simulator/actions/give.ts';
 import { payJobs } from '#simulator/actions/job.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { FrontProviders } from '#app/_client/front-providers.tsx';
 import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 import { PlayerGate } from './_parts/player-gate.tsx';
 import { SettingsDefaults } from './_parts/settings-defaults.tsx';
 

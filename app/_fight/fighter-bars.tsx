@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Meter } from '#app/_ui/meter.tsx';
+import { hullTone } from './hull-tone.ts';
 
 export type FighterState = {
   key: string;
@@ -22,14 +23,13 @@ export function FighterBars({ fighter }: { fighter: FighterState }) {
   const t = useTranslations('combat.fight');
   const partName = useTranslations('combat.attack');
   const { hull, max_hull, shields, max_shields, drones, outcome } = fighter;
-  const low = max_hull > 0 && hull * 4 < max_hull;
   return (
     <div className="grid gap-1.5">
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate font-strong">{fighter.name}</span>
         <Badge tone={TONE[outcome]}>{t(`outcome.${outcome}`)}</Badge>
       </span>
-      <Meter label={partName('hull')} value={hull} max={max_hull} tone={low ? 'danger' : 'success'} className="h-2" />
+      <Meter label={partName('hull')} value={hull} max={max_hull} tone={hullTone(fighter)} className="h-2" />
       {max_shields > 0 ? <Meter label={partName('shields')} value={shields} max={max_shields} /> : null}
       <span className="tabular text-xs text-ink-muted">{t('hullOf', { hull, max: max_hull, shields, drones })}</span>
     </div>

@@ -9,14 +9,14 @@ import { neighbourhoodRadius } from './model/neighbourhood.ts';
 
 const MOUSE_REACH = 14;
 const TOUCH_REACH = 24;
-/** How far from the pointer the wheel still finds a sector, in pixels, and how much it is drawn towards it. */
+/** Radius in pixels within which zooming at the pointer finds a sector, and the strength of the pull towards it. */
 const LEAN_REACH = 180;
 const LEAN = 0.35;
 /** Margin around the neighbours in the initial view, for the tools and bars over the map. */
 const EXIT_MARGIN = 1.2;
 /** Neighbours farther away than this many typical warps do not affect the initial view. */
 const FAR_EXIT = 4;
-/** How far from the middle of the nearest view a sector may be to be looked at, as a share of the view's side. */
+/** Maximum distance of a sector from the centre of the closest view, as a fraction of the view's side. */
 const CLOSE_UP_REACH = 0.3;
 /** Sectors shown around the searched one. */
 const READ_AROUND = 30;
@@ -101,7 +101,7 @@ export class MapController {
     this.rig.jumpTo(x, y, z, Math.max(around, this.readingDistance(sector, clamp(width / 24, 16, 60))));
   }
 
-  /** Neighbours without the few at the end of a very long warp: they would shrink all others to dots. */
+  /** The neighbours, except those at the end of a very long warp, which would shrink all others to dots. */
   private nearExits(sector: number): number[] {
     const { positions, spacing } = this.chart;
     const exits = exitsOf(this.chart, sector).map((to) => ({ to, length: warpLength(positions, sector, to) }));
@@ -140,7 +140,7 @@ export class MapController {
     if (!this.isComfortable(sector)) this.rig.center(...this.placeOf(sector));
   }
 
-  /** Shows all of some sectors, no closer than reading distance; nothing moves while all are well in view. */
+  /** Brings all given sectors into view, no closer than reading distance; does nothing if they already are. */
   keepAllInView(sectors: readonly number[]): void {
     const last = sectors.at(-1);
     if (last === undefined || sectors.every((sector) => this.isComfortable(sector))) return;

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 /**
  * The contract of the galaxy map. A screen gives plain records and callbacks; the map owns the camera, the pointer,
  * the keys and everything it draws. Selection is controlled, hover is reported, a course is drawn but never computed:
- * plotting is the server's (`onPlot` asks for it, `course` shows the answer).
+ * the server plots (`onPlot` asks for it, `course` shows the answer).
  *
  *   <GalaxyMap data={{ sectors, warps, groups }} here={sectorId} selected={selected} course={course}
  *              onSelect={setSelected} onPlot={plot} onActivate={warpTo} renderHoverCard={(sector) => …} />

@@ -12,6 +12,8 @@ const LOOK = {
   ghost: 'text-ink-muted hover:bg-raised hover:text-ink',
   danger: 'bg-danger-fill text-danger-ink hover:brightness-110',
   'danger-quiet': 'text-danger hover:bg-danger-soft',
+  'danger-line': 'border-danger text-danger hover:bg-danger-soft',
+  confirm: 'border-accent bg-raised text-accent ring-2 ring-accent hover:brightness-110',
   link: 'text-accent underline-offset-4 hover:underline',
 } as const;
 

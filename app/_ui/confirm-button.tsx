@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { clickOutcome, mustConfirm } from './confirm-rule.ts';
 
@@ -11,7 +11,7 @@ type Stake = { credits: number; needsConfirm?: never } | { needsConfirm: boolean
 export type ConfirmButtonProps = Omit<ButtonProps, 'onClick' | 'asChild'> &
   Stake & { confirmLabel: ReactNode; onConfirm: () => void };
 
-/** Switches into a confirm state when the consequence requires it; resets by itself after about three seconds. */
+/** Switches into a confirm state when the consequence requires it; `useArmed` says when it resets. */
 export function ConfirmButton({
   needsConfirm,
   credits,
@@ -23,12 +23,7 @@ export function ConfirmButton({
   'aria-label': label,
   ...rest
 }: ConfirmButtonProps) {
-  const [armed, setArmed] = useState(false);
-  useEffect(() => {
-    if (!armed) return;
-    const timer = setTimeout(() => setArmed(false), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [armed]);
+  const { armed, setArmed, handlers } = useArmed();
 
   function act() {
     if (disabled) return;
@@ -40,17 +35,52 @@ export function ConfirmButton({
   return (
     <Button
       {...rest}
+      {...handlers}
       // What the first press asks is the name then: a label would hide it from screen readers.
       aria-label={armed ? undefined : label}
       // The value may change while it has the focus, which a disabled element would lose.
       aria-disabled={disabled || undefined}
-      look={armed ? 'danger' : look}
+      look={armed ? armedLook(look) : look}
       onClick={act}
-      onBlur={() => setArmed(false)}
       data-armed={armed || undefined}
       aria-live="polite"
     >
       {armed ? confirmLabel : children}
     </Button>
   );
+}
+
+/** Red only for what destroys: a purchase asks calmly. */
+function armedLook(look: ButtonProps['look']): ButtonProps['look'] {
+  return look === 'danger' || look === 'danger-quiet' || look === 'danger-line' ? 'danger' : 'confirm';
+}
+
+/**
+ * Whether the button asks for its confirmation. It stops with Escape, when the focus leaves it, and by itself about
+ * three seconds after pointer and keyboard left it, so that somebody who reads or aims slowly has the time.
+ */
+function useArmed() {
+  const [armed, setArmed] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isKeyed, setKeyed] = useState(false);
+  const isHeld = isPointed || isKeyed;
+  useEffect(() => {
+    if (!armed || isHeld) return;
+    const timer = setTimeout(() => setArmed(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [armed, isHeld]);
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
+    onPointerLeave: () => setPointed(false),
+    onFocus: ({ currentTarget }: FocusEvent) => setKeyed(currentTarget.matches(':focus-visible')),
+    onBlur: () => {
+      setKeyed(false);
+      setArmed(false);
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      setKeyed(true);
+      if (key === 'Escape') setArmed(false);
+    },
+  };
+  return { armed, setArmed, handlers };
 }

@@ -18,8 +18,8 @@ export type DialogContentProps = {
   children?: ReactNode;
   className?: string;
   wide?: boolean;
-  /** Only its own buttons close it: for content that is shown once. */
-  sticky?: boolean;
+  /** Only its own buttons close it: for content that is shown once. `draft`: a click beside it does not, Escape and the cross do. */
+  sticky?: boolean | 'draft';
 };
 
 function stay(event: Event) {
@@ -34,10 +34,11 @@ export function DialogContent({ title, description, footer, children, className,
       <Radix.Overlay className="fixed inset-0 z-50 bg-ground/80 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
-        {...(sticky ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
+        {...(sticky === true ? { onEscapeKeyDown: stay } : {})}
+        {...(sticky ? { onInteractOutside: stay } : {})}
         className={cn(
           'fixed top-1/2 left-1/2 z-50 flex max-h-[88dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
-          'rounded-lg border border-line bg-panel duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0',
+          'rounded-lg border border-line bg-panel transition-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0',
           wide ? 'max-w-3xl' : 'max-w-lg',
           className,
         )}
@@ -49,7 +50,7 @@ export function DialogContent({ title, description, footer, children, className,
               <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
             ) : null}
           </div>
-          {sticky ? null : (
+          {sticky === true ? null : (
             <Radix.Close asChild>
               <Button look="ghost" size="icon-sm" aria-label={t('close')}>
                 <X aria-hidden="true" />

@@ -27,6 +27,12 @@ export function Num({ value, digits = 0, unit, compact, className }: NumberProps
   );
 }
 
+/** An amount of real money as the reader's language writes it; `currency`: ISO 4217. */
+export function useMoney(): (value: number, currency: string) => string {
+  const format = useFormatter();
+  return (value, currency) => format.number(value, { style: 'currency', currency });
+}
+
 export type DeltaProps = NumberProps & {
   /** For costs and prices, where an increase is bad for the reader. */
   upIs?: 'good' | 'bad' | 'neutral';

@@ -19,8 +19,8 @@ type TabsProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
 };
 
 /**
- * Tabs by the authoring practices of WAI-ARIA: one stop of the tab key, arrows choose. Written here because they are in
- * the first scripts of the dashboard, of which a library's took nine kilobytes.
+ * Tabs as in the WAI-ARIA authoring practices: a single tab stop, arrow keys select. Our own code because they are in
+ * the first scripts of the dashboard, where a library took nine kilobytes.
  */
 export function Tabs({ value: given, defaultValue, onValueChange, ...rest }: TabsProps) {
   const prefix = useId();
@@ -48,7 +48,7 @@ function indexAfter(key: string, index: number, count: number): number | null {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  // With a modifier a key is the browser's: Alt and an arrow go back or forward.
+  // Keys with a modifier belong to the browser: Alt with an arrow goes back or forward.
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
   const here = tabs.indexOf(document.activeElement as HTMLElement);
@@ -74,7 +74,7 @@ export function BareTabsList({ onKeyDown, ...rest }: ComponentProps<'div'>) {
 }
 
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
-  // The line is a shadow: a border outside the scrolled box would need tabs that reach over it, and a scrollbar.
+  // The line is a shadow: with a border the tabs would have to overlap it, which causes a scrollbar.
   return (
     <BareTabsList
       className={cn(
@@ -126,8 +126,8 @@ export function TabsTrigger({ className, ...rest }: TriggerProps) {
 type ContentProps = ComponentProps<'div'> & { value: string; keepMounted?: boolean };
 
 /**
- * Mounted only while its tab is chosen, unless it is to keep its state; the empty panel stays, so that every tab names
- * one that exists.
+ * Its content is mounted only while the tab is selected, unless it must keep its state. The empty panel stays in the
+ * document, because every tab references one.
  */
 export function TabsContent({ value, keepMounted, className, children, ...rest }: ContentProps) {
   const { prefix, value: chosen } = useTabs();

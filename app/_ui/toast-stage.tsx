@@ -10,7 +10,10 @@ export type ToastStageProps = {
   onReady: (show: typeof toast) => void;
 };
 
-/** Where toasts appear: on phones at the top, because buttons are at the bottom. */
+/**
+ * Where toasts appear: beside the navigation at the bottom, where neither the status bar's figures are nor the buttons
+ * that lists and panels have at their right end; on phones below the status bar, because buttons are at the bottom.
+ */
 export function ToastStage({ theme, onReady }: ToastStageProps) {
   const t = useTranslations('common.ui');
   const wide = useMedia('(min-width: 40rem)');
@@ -19,8 +22,9 @@ export function ToastStage({ theme, onReady }: ToastStageProps) {
   return (
     <Sonner
       theme={theme}
-      position={wide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top: '4rem' }}
+      position={wide ? 'bottom-left' : 'top-center'}
+      offset={{ left: '12.5rem', bottom: '1rem' }}
+      mobileOffset={{ top: '6.5rem' }}
       visibleToasts={3}
       containerAriaLabel={t('notifications')}
       toastOptions={{

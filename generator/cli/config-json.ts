@@ -64,7 +64,8 @@ export function parseConfigJson(content: string, source: string): { file: FileOp
 
 function parseJson(content: string, source: string): unknown {
   try {
-    return JSON.parse(content);
+    // Programs of Windows begin a file with a mark of its encoding.
+    return JSON.parse(content.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new ConfigError(`${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import type { paths } from '#packages/client/generated/schema.ts';
 import { type GameEvent, type Listener, listen } from '#packages/client/listen.ts';
 import { unwrap } from '#packages/client/problem.ts';
-import type { paths } from '#packages/client/schema.ts';
 
 export type StarhelmClient = Client<paths> & {
   /** Sends this access token with all further calls. */

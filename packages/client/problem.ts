@@ -1,4 +1,4 @@
-import type { components } from '#packages/client/schema.ts';
+import type { components } from '#packages/client/generated/schema.ts';
 
 export type Problem = components['schemas']['Problem'];
 

@@ -74,9 +74,9 @@ function row(requirement: Requirement, marks: readonly Mark[]): string {
   return `| ${id} | ${level} | ${what} | ${standing(requirement, marks)} | ${[why, ...tests].filter(Boolean).join('; ')} |`;
 }
 
-/** `docs/operations.md#Limits: of use` as a link; the anchor as the forges make it of the heading. */
+/** `docs/api.md#Limits: of use` as a link; the anchor as the forges make it of the heading. */
 function linkOf(reason: string): string {
-  const [, file = '', heading = '', rest = ''] = /^docs\/([\w-]+\.md)(?:#([^:]+))?(:.*)?$/.exec(reason) ?? [];
+  const [, file = '', heading = '', rest = ''] = /^docs\/([\w/-]+\.md)(?:#([^:]+))?(:.*)?$/.exec(reason) ?? [];
   const anchor = heading
     .toLowerCase()
     .replaceAll(/[^\w -]/g, '')

@@ -1,5 +1,5 @@
 /**
- * Writes `server/aria/rules/attack-shapes.ts`: the smallest sets of meanings (two or three) that sentences of several attacks
+ * Writes `server/companion/aria/rules/attack-shapes.ts`: the smallest sets of meanings (two or three) that sentences of several attacks
  * have and no sentence of other talk has. Reads only texts to tune on: the tune half, the texts written to train on, the
  * phrasings of intents to tune on and the questions that ARIA suggests. A test measures the other half.
  */
@@ -7,13 +7,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLabelled, readMoreMessages } from '#scripts/classifier/read-labelled.ts';
 import { readPhrasings, readWrittenPhrasings } from '#scripts/intents/read-phrasings.ts';
-import { MEANING_NAMES } from '#server/aria/rules/meanings.ts';
-import { normalise } from '#server/aria/rules/normalise.ts';
-import { sentenceMasks } from '#server/aria/rules/shapes.ts';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { MEANING_NAMES } from '#server/companion/aria/rules/meanings.ts';
+import { normalise } from '#server/companion/aria/rules/normalise.ts';
+import { sentenceMasks } from '#server/companion/aria/rules/shapes.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FILE = 'server/aria/rules/attack-shapes.ts';
+const FILE = 'server/companion/aria/rules/attack-shapes.ts';
 const INNOCENT = new Set(['clean', 'off_topic']);
 const MIN_ATTACKS = 3;
 /** A shape of this many attacks, with a meaning that concerns the companion, is enough by itself. */

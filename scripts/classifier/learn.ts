@@ -1,4 +1,4 @@
-import { probabilities } from '#server/aria/rules/text-model.ts';
+import { probabilities } from '#server/companion/aria/rules/text-model.ts';
 
 export type Example = { features: Int32Array; category: number; weight: number };
 export type Model = { rows: Float32Array[]; constants: number[] };

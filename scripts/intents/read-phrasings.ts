@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 
 export type Phrasing = { language: LanguageCode; intent: string; text: string };
 export type Table = 'tuned' | 'held-out' | 'unrelated' | 'blind-tuned' | 'blind-held-out';
 
-const TABLES = path.resolve(import.meta.dirname, '../../tests/unit/aria/phrasings');
+const TABLES = path.resolve(import.meta.dirname, '../../tests/unit/companion/aria/phrasings');
 const WRITTEN = path.join(import.meta.dirname, 'phrasings');
 
 /**

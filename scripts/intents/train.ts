@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { createRandom, type Example, type Model, train } from '#scripts/classifier/learn.ts';
 import { type Phrasing, readPhrasings, readWrittenPhrasings } from '#scripts/intents/read-phrasings.ts';
-import { QUESTION_BUCKETS, QUESTION_KINDS, questionFeatures } from '#server/aria/rules/question-model.ts';
-import { readWords } from '#server/aria/rules/understand.ts';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { QUESTION_BUCKETS, QUESTION_KINDS, questionFeatures } from '#server/companion/aria/rules/question-model.ts';
+import { readWords } from '#server/companion/aria/rules/understand.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
 
-const TARGET = path.resolve(import.meta.dirname, '../../server/aria/rules/question-weights.ts');
+const TARGET = path.resolve(import.meta.dirname, '../../server/companion/aria/rules/question-weights.ts');
 const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
 const KEYS = 'qwertyuiopasdfghjklzxcvbnm';
 const TRAININGS = 5;

@@ -55,6 +55,7 @@ export function createApi(store: Store, courier: Courier): (ask: Ask) => Answer 
     if (!tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''))
       return { status: 401, json: { error: 'invalid_token' } };
     if (method === 'POST' && path === '/v1/billing/subscriptions') return create(ask);
+    if (method === 'GET' && path.startsWith('/v1/billing/plans/')) return { status: 200, json: planOf(path.slice(18)) };
     const [, id = '', verb] = /^\/v1\/billing\/subscriptions\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? [];
     const subscription = state.subscriptions[id];
     if (!subscription) return { status: 404, json: { name: 'RESOURCE_NOT_FOUND' } };
@@ -67,6 +68,23 @@ export function createApi(store: Store, courier: Courier): (ask: Ask) => Answer 
 function view(subscription: SandboxSubscription | undefined) {
   const { id, status, plan_id, custom_id } = subscription ?? {};
   return { id, status, plan_id, custom_id };
+}
+
+/** Monthly plans; every one but the region's costs as much as citizenship. */
+function planOf(id: string) {
+  const value = id.includes('REGIONAL') ? '25.0' : '5.0';
+  return {
+    id,
+    status: 'ACTIVE',
+    billing_cycles: [
+      {
+        tenure_type: 'REGULAR',
+        sequence: 1,
+        frequency: { interval_unit: 'MONTH', interval_count: 1 },
+        pricing_scheme: { version: 1, fixed_price: { currency_code: 'USD', value } },
+      },
+    ],
+  };
 }
 
 function linksOf(origin: string, id: string) {

@@ -1,9 +1,9 @@
-import { beginKeyChange, finishKeyChange, type KeyChange } from '#server/accounts/index.ts';
-import { resealMemories } from '#server/aria/index.ts';
-import { resealTokens } from '#server/external-login/index.ts';
+import { beginKeyChange, finishKeyChange, type KeyChange } from '#server/community/accounts/index.ts';
+import { resealTokens } from '#server/community/external-login/index.ts';
+import { resealMemories } from '#server/companion/aria/index.ts';
+import { resealWebhookSecrets } from '#server/money/outgoing-webhooks/index.ts';
+import { resealLateEvents } from '#server/money/subscriptions/index.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { resealLateEvents } from '#server/subscriptions/index.ts';
-import { resealWebhookSecrets } from '#server/webhooks/index.ts';
 
 /** Changes the key that stored data is sealed with, or resumes an interrupted run. Returns a summary as text. */
 export async function rotateKey(db: { pool: Pool }, change: KeyChange, now: Date): Promise<string> {

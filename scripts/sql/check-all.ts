@@ -5,7 +5,7 @@ import type { Found } from '#scripts/sql/find-statements.ts';
 import type { Project } from '#scripts/sql/project.ts';
 
 /** The service's reading of the generator's tables. */
-const OF_GENERATOR = /^server\/galaxy\/queries\/read-stored-universe\.ts:/;
+const OF_GENERATOR = /^server\/world\/galaxy\/queries\/read-stored-universe\.ts:/;
 
 /** Every fault of the statements against a prepared database, `file:line sentence`, sorted. */
 export async function checkAll(project: Project, found: Found, connectionString: string): Promise<string[]> {

@@ -5,12 +5,16 @@ import { checkRow } from '#scripts/sql/check-row.ts';
 import type { Context } from '#scripts/sql/context.ts';
 import { describe, type Field } from '#scripts/sql/describe.ts';
 import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
+import { mixesQuestions } from '#scripts/sql/mixed-questions.ts';
 import type { Column, Parameters } from '#scripts/sql/nullability/frame.ts';
 import { inferColumns } from '#scripts/sql/nullability/queries.ts';
 import type { Project } from '#scripts/sql/project.ts';
 import { isNullish } from '#scripts/sql/types.ts';
 
 type Answer = { faults: string[]; fields: Field[]; columns: Column[] };
+
+const MIXED =
+  'asks several questions, of which a parameter selects one: compose the text of each of fragments (decision 035)';
 
 /** What is wrong with one statement, in sentences. */
 export async function checkStatement(context: Context, statement: Statement): Promise<string[]> {
@@ -35,7 +39,8 @@ async function describeVariant(context: Context, variant: Variant): Promise<Answ
     const columns = inferColumns(node, context.catalog, parametersOf(context.project, variant));
     if (columns.length !== fields.length)
       throw new Error(`nullability was determined for ${columns.length} of ${fields.length} columns`);
-    return { faults: checkParameters(context, variant, parameters), fields, columns };
+    const mixed = mixesQuestions(node) ? [MIXED] : [];
+    return { faults: [...mixed, ...checkParameters(context, variant, parameters)], fields, columns };
   } catch (error) {
     return { ...nothing, faults: [(error as Error).message] };
   }

@@ -1,8 +1,19 @@
 import ts from 'typescript';
 import { callMethod } from '#scripts/sql/builtins.ts';
 import type { Choices } from '#scripts/sql/choices.ts';
+import { type FragmentReader, libraryName, readLibraryCall, readTagged } from '#scripts/sql/fragments.ts';
 import type { Project } from '#scripts/sql/project.ts';
-import { Abandoned, type Callable, Code, List, Scope, Table, Unknown, type Value } from '#scripts/sql/values.ts';
+import {
+  Abandoned,
+  type Callable,
+  Code,
+  Fragment,
+  List,
+  Scope,
+  Table,
+  Unknown,
+  type Value,
+} from '#scripts/sql/values.ts';
 
 const MAX_DEPTH = 60;
 
@@ -41,6 +52,7 @@ export class Evaluation {
     if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
     if (node.kind === ts.SyntaxKind.NullKeyword) return null;
     if (ts.isTemplateExpression(node)) return this.#template(node, scope);
+    if (ts.isTaggedTemplateExpression(node)) return readTagged(this.#reader(scope), node);
     if (ts.isIdentifier(node)) return this.#identifier(node, scope);
     if (ts.isObjectLiteralExpression(node)) return this.#object(node, scope);
     if (ts.isArrayLiteralExpression(node)) return this.#array(node, scope);
@@ -74,6 +86,7 @@ export class Evaluation {
       const type = value.type ?? this.project.checker.getTypeAtLocation(value.node);
       return type.flags & ts.TypeFlags.NumberLike ? '1' : value;
     }
+    if (value instanceof Fragment) throw new Error('a fragment inside a text: compose it with sql`…`');
     if (value instanceof Table || value instanceof Code || value instanceof List)
       throw new Abandoned('an object inside a statement');
     return String(value);
@@ -128,6 +141,15 @@ export class Evaluation {
     return text;
   }
 
+  #reader(scope: Scope): FragmentReader {
+    return {
+      project: this.project,
+      read: (node) => this.evaluate(node, scope),
+      textOf: (value) => this.textOf(value),
+      piece: (text, node) => this.#piece(text, node),
+    };
+  }
+
   #template(node: ts.TemplateExpression, scope: Scope): Value {
     let text = this.#piece(node.head.text, node);
     for (const span of node.templateSpans) {
@@ -140,6 +162,7 @@ export class Evaluation {
 
   #identifier(node: ts.Identifier, scope: Scope): Value {
     if (node.text === 'undefined') return undefined;
+    if (libraryName(this, node) === 'empty') return new Fragment(['']);
     const declaration = this.project.declarationOf(node);
     if (!declaration) return this.unknown(node, scope);
     const bound = scope.find(declaration);
@@ -296,6 +319,8 @@ export class Evaluation {
   }
 
   #call(node: ts.CallExpression, scope: Scope): Value {
+    const composed = readLibraryCall(this.#reader(scope), node);
+    if (composed !== undefined) return composed;
     const args = node.arguments.map((argument) => () => this.evaluate(argument, scope));
     if (ts.isPropertyAccessExpression(node.expression)) {
       const owner = this.evaluate(node.expression.expression, scope);

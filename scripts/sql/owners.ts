@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Node, parseSync } from 'libpg-query';
+import { featureOf } from '#scripts/feature-of.ts';
 import type { Piece } from '#scripts/sql/evaluate.ts';
 import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
 import { ROOT } from '#scripts/sql/project.ts';
@@ -84,7 +85,7 @@ function usesOf(variant: Variant, owners: ReadonlyMap<string, string>): Use[] {
     const owner = owners.get(table);
     if (!owner) return [];
     const at = Buffer.from(variant.text).subarray(0, location).toString().length;
-    return originsOf(variant, table, at).map((file) => ({ table, owner, feature: featureOf(file), writes }));
+    return originsOf(variant, table, at).map((file) => ({ table, owner, feature: ownerOf(file), writes }));
   });
 }
 
@@ -140,6 +141,8 @@ function isAt(piece: Piece, text: string, table: string, at: number): boolean {
   return false;
 }
 
-function featureOf(file: string): string {
-  return path.relative(path.join(ROOT, 'server'), file).split(path.sep)[0] ?? '';
+/** The feature of a file, or the part of `server/` that is none: the platform, a file of composition. */
+function ownerOf(file: string): string {
+  const relative = path.relative(ROOT, file);
+  return featureOf(relative)?.feature ?? relative.split(path.sep)[1] ?? '';
 }

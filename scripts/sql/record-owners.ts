@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { featureOf } from '#scripts/feature-of.ts';
 import { readModels } from '#scripts/sql/owners.ts';
 import { type Project, ROOT } from '#scripts/sql/project.ts';
 
 /** Passes the client to Auth.js' adapter, which reads users through their linked accounts. */
-const HANDING_ON = 'server/external-login/find-accounts.ts';
+const HANDING_ON = 'server/community/external-login/find-accounts.ts';
 
 const CALL = /\bprisma\s*\.\s*(\w+)\s*\.\s*\w+\s*\(/g;
 const DETACHED = /\.prisma\b(?!\s*\.\s*\w+\s*\.\s*\w+\s*\()|\{[^{}()]*\bprisma\b[^{}()]*\}\s*=/g;
@@ -17,8 +18,8 @@ export function foreignRecords({ sources }: Project): string[] {
 /** The same for one file of this text. */
 export function recordFaults(text: string, fileName: string): string[] {
   const file = path.relative(ROOT, fileName);
-  const [area, feature, rest] = file.split('/');
-  if (area !== 'server' || feature === 'platform' || rest === undefined) return [];
+  const { feature } = featureOf(file) ?? {};
+  if (feature === undefined) return [];
   const owners = new Map(readModels().map(({ model, owner }) => [delegateOf(model), owner]));
   const foreign = [...text.matchAll(CALL)].flatMap(({ index, 1: delegate = '' }) => {
     const owner = owners.get(delegate);

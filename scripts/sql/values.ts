@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 
 /** The statically known value of an expression. */
-export type Value = string | number | boolean | null | undefined | Unknown | Table | List | Code;
+export type Value = string | number | boolean | null | undefined | Unknown | Table | List | Code | Fragment;
 
 /** Known only by its type. */
 export class Unknown {
@@ -28,6 +28,34 @@ export class List {
     this.items = items;
   }
 }
+
+/** A part of a statement: its texts, with a parameter between every two of them. */
+export class Fragment {
+  readonly texts: readonly string[];
+  readonly parameters: readonly Parameter[];
+  constructor(texts: readonly string[], parameters: readonly Parameter[] = []) {
+    this.texts = texts;
+    this.parameters = parameters;
+  }
+
+  get text(): string {
+    return this.texts.reduce((text, part, index) => `${text}$${index}${part}`);
+  }
+
+  /** The fragments one after the other. */
+  static concat(parts: readonly Fragment[]): Fragment {
+    return parts.reduce(
+      (whole, { texts: [first = '', ...more], parameters }) =>
+        new Fragment(
+          [...whole.texts.slice(0, -1), `${whole.texts.at(-1) ?? ''}${first}`, ...more],
+          [...whole.parameters, ...parameters],
+        ),
+      new Fragment(['']),
+    );
+  }
+}
+
+export type Parameter = { type: ts.Type; node: ts.Expression };
 
 export type Callable = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
 

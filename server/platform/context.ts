@@ -9,6 +9,9 @@ import type { PlayCalls } from '#server/platform/limits/play-calls.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Realtime } from '#server/platform/realtime/hub.ts';
 
+/** The two ids of somebody who plays. */
+export type PersonIds = { player_id: string; user_id: string };
+
 /** What features add to the process's services; each declares its part by merging into this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it
 export interface FeatureServices {}
@@ -28,6 +31,8 @@ export type Services = FeatureServices & {
    * input.
    */
   readonly recordRefusal: (ctx: UserCtx, attempt: Attempt, error: unknown) => Promise<void>;
+  /** Both ids of each player whom one of these ids names, in no order. */
+  readonly findPersons: (ids: readonly string[]) => Promise<readonly PersonIds[]>;
   /** Sends events to the configured job engine. */
   readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
   /** The same within a transaction: events are sent if and only if it commits. */

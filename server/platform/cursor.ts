@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type DomainError, validationError } from '#server/platform/errors.ts';
+import { DomainError } from '#server/platform/errors.ts';
 
 /** Query of every list; numbers arrive as text over REST. */
 export const pageInput = z.object({
@@ -35,6 +36,36 @@ export function decodeCursor<T extends z.ZodType>(cursor: string, keys: T): z.in
   const parsed = keys.safeParse(parseQuietly(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw cursorFault();
   return parsed.data;
+}
+
+const MARKED = /^([\w-]{8})\.(.+)$/;
+
+/** The cursor as a list hands it out: with a mark of the list, whose keys another list may share. */
+export function markCursor(list: string, cursor: string): string {
+  return `${markOf(list)}.${cursor}`;
+}
+
+/**
+ * The cursor without its mark.
+ * @throws DomainError VALIDATION `cursor_invalid`, or `cursor_of_another_list` when `list` did not hand it out
+ */
+export function unmarkCursor(list: string, cursor: string): string {
+  const [, mark, own] = MARKED.exec(cursor) ?? [];
+  if (!own) throw cursorFault();
+  if (mark === markOf(list)) return own;
+  throw new DomainError('VALIDATION', 'This cursor is of another list.', {
+    reason: 'cursor_of_another_list',
+    extra: { errors: [{ path: 'cursor', message: 'This cursor is of another list.' }] },
+  });
+}
+
+const marks = new Map<string, string>();
+
+/** By name, which a procedure keeps for as long as its cursors are in use. */
+function markOf(list: string): string {
+  const known = marks.get(list) ?? createHash('sha256').update(list).digest('base64url').slice(0, 8);
+  marks.set(list, known);
+  return known;
 }
 
 function parseQuietly(text: string): unknown {
@@ -78,5 +109,8 @@ function placeAfter(keys: readonly (string | number)[], [key, place]: z.infer<ty
 }
 
 export function cursorFault(): DomainError {
-  return validationError([{ path: 'cursor', message: 'This cursor is invalid.' }]);
+  return new DomainError('VALIDATION', 'This cursor is invalid.', {
+    reason: 'cursor_invalid',
+    extra: { errors: [{ path: 'cursor', message: 'This cursor is invalid.' }] },
+  });
 }

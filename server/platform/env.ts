@@ -63,7 +63,7 @@ function days(preset: number, least: number) {
 
 /** Retention in days of tables that grow with play. The minimums are what screens and rules read back. */
 const retentionVariables = {
-  // A season of eight weeks is counted once more when it closes, up to a week later.
+  // A season of eight weeks is recounted when it closes, up to a week later.
   RETENTION_TRADE_DAYS: days(365, 63),
   RETENTION_CREDIT_ENTRY_DAYS: days(730, 31),
   RETENTION_PRICE_DAYS: days(90, 8),
@@ -110,7 +110,7 @@ const schema = z.object({
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  /** The longest session from its sign-in, however often it is renewed; that of a refresh token if absent. */
+  /** Maximum age of a session, however often it is renewed; the lifetime of a refresh token if absent. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   /** Push is disabled if absent. 32 bytes, base64url. */
   VAPID_PRIVATE_KEY: z.string().refine(isPushKey, 'must be a P-256 private key: 32 bytes in base64url').optional(),
@@ -131,7 +131,7 @@ const schema = z.object({
   INNGEST_BASE_URL: optional,
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
-  /** The key before, while the Inngest server may still have it. */
+  /** The previous key, while the Inngest server may still use it. */
   INNGEST_SIGNING_KEY_FALLBACK: optional,
   INNGEST_DEV: optional,
   INNGEST_DASHBOARD_URL: optional,

@@ -1,4 +1,5 @@
 import { type IssueFacts, type RuleOfField, ruleOf } from '#server/platform/field-rule.ts';
+import { ruleOfMessage } from '#server/platform/own-messages.ts';
 
 /**
  * The one error vocabulary (docs/decisions/009): a code, its HTTP status and the title people read.
@@ -76,7 +77,8 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** `errors` names each faulty value by its path, so that a form can mark the field. */
-export function validationError(errors: readonly FieldError[], detail?: string): DomainError {
+export function validationError(faults: readonly FieldError[], detail?: string): DomainError {
+  const errors = faults.map((fault) => ({ ...ruleOfMessage(fault.message), ...fault }));
   return new DomainError('VALIDATION', detail ?? describeFieldErrors(errors), { extra: { errors } });
 }
 

@@ -1,5 +1,6 @@
-/** Why a value is not valid, in a word, so that programs and translated screens need not read the English message. */
-export const FIELD_RULES = [
+import { OWN_RULES, ruleOfMessage } from '#server/platform/own-messages.ts';
+
+const BUILT_IN_RULES = [
   'missing',
   'wrong_type',
   'number_needed',
@@ -17,6 +18,8 @@ export const FIELD_RULES = [
   'not_offered',
   'unknown',
 ] as const;
+/** Why a value is not valid, in a word, so that programs and translated screens need not read the English message. */
+export const FIELD_RULES = [...BUILT_IN_RULES, ...OWN_RULES];
 export type FieldRule = (typeof FIELD_RULES)[number];
 export type RuleOfField = { rule?: FieldRule; limit?: number };
 
@@ -33,13 +36,13 @@ export type IssueFacts = {
   expected?: string;
 };
 
-/** Messages that zod writes itself; a schema's own message says more than the rule. */
-const OWN_MESSAGE = /^(Too (big|small): |Invalid |Unrecognized key)/;
+/** Messages that zod writes itself. */
+const OF_ZOD = /^(Too (big|small): |Invalid |Unrecognized key)/;
 const NUMBERS = new Set(['number', 'int']);
 
-/** The rule that a value breaks, and the figure in it; nothing where the message is the schema's own. */
+/** The rule that a value breaks, and the figure in it; nothing for a message of its own without one. */
 export function ruleOf(issue: IssueFacts): RuleOfField {
-  if (!OWN_MESSAGE.test(`${issue.message} `)) return {};
+  if (!OF_ZOD.test(`${issue.message} `)) return ownRule(issue);
   switch (issue.code) {
     case 'too_small':
       return sizeRule(issue, Number(issue.minimum), ['too_small', 'not_above', 'too_short', 'too_few']);
@@ -68,4 +71,10 @@ function sizeRule({ origin, inclusive, exact }: IssueFacts, limit: number, rules
   if (origin === 'array' || origin === 'set' || origin === 'map') return { rule: rules[3], limit };
   if (origin !== 'number' && origin !== 'int' && origin !== 'bigint') return { rule: 'wrong_type' };
   return { rule: inclusive === false ? rules[1] : rules[0], limit };
+}
+
+/** With zod's figure where the message names none. */
+function ownRule({ message, minimum }: IssueFacts): RuleOfField {
+  const own = ruleOfMessage(message);
+  return own.rule === 'too_short' && own.limit === undefined ? { ...own, limit: Number(minimum) } : own;
 }

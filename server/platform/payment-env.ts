@@ -12,6 +12,11 @@ export const paymentVariables = {
   PAYMENT_WEBHOOK_ID: optional,
   /** PEM text or the path of a PEM file. If absent, the certificate is fetched from the provider's own hosts. */
   PAYMENT_WEBHOOK_CERT: optional,
+  /** The currency of prices where the provider's plans are not known. */
+  PAYMENT_CURRENCY: z
+    .string()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be an ISO 4217 code such as USD')
+    .default('USD'),
   PAYMENT_GALACTIC_CITIZEN_PLAN_ID: optional,
   PAYMENT_REGIONAL_OWNER_PLAN_ID: optional,
   PAYMENT_NEXUS_PREMIUM_PLAN_ID: optional,

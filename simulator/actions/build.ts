@@ -1,8 +1,8 @@
-import { stationOffer } from '#server/construction/rules/offers.ts';
-import { actionOf, MAX_STORED, type MarketSide, PRICE_BOUNDS } from '#server/construction/rules/station-market.ts';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { edgeBetween } from '#server/navigation/rules/knowledge.ts';
-import { tradedOf } from '#server/trading/rules/market-point.ts';
+import { stationOffer } from '#server/game/construction/rules/offers.ts';
+import { actionOf, MAX_STORED, type MarketSide, PRICE_BOUNDS } from '#server/game/construction/rules/station-market.ts';
+import { edgeBetween } from '#server/game/navigation/rules/knowledge.ts';
+import { tradedOf } from '#server/game/trading/rules/market.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';

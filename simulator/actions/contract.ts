@@ -1,6 +1,6 @@
-import { GAP_DAYS } from '#server/contracts/rules/station-offers.ts';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { costOf } from '#server/trading/rules/cost-basis.ts';
+import { GAP_DAYS } from '#server/game/contracts/rules/terms.ts';
+import { costOf } from '#server/game/trading/rules/bill.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { recordFlow } from '#simulator/records.ts';
 import { removeOffer } from '#simulator/world/boards.ts';

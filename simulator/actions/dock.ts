@@ -1,5 +1,4 @@
-import { planSlips, type WaitingShip } from '#server/trading/rules/slip-line.ts';
-import { dockTurns, type SlipKind, slipSize } from '#server/trading/rules/slips.ts';
+import { dockTurns, planSlips, type SlipKind, slipSize, type WaitingShip } from '#server/game/trading/rules/slips.ts';
 import { payOwner } from '#simulator/actions/pay-owner.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';

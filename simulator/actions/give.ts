@@ -1,4 +1,4 @@
-import { givingBound } from '#server/giving/rules/bound.ts';
+import { givingBound } from '#server/foundation/giving/rules/bound.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 

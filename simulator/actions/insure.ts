@@ -1,5 +1,5 @@
-import { insuranceBar, insuredAt, type PolicyLevel, premiumOf } from '#server/ships/rules/insurance.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
+import { insuranceBar, insuredAt, type PolicyLevel, premiumOf } from '#server/world/ships/rules/insurance.ts';
 import { offers } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';

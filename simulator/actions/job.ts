@@ -1,6 +1,6 @@
-import { type Job, jobValue, MAX_WAY_WARPS } from '#server/contracts/rules/job-value.ts';
-import { spendableTurns, turnsAt } from '#server/players/rules/turns.ts';
-import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
+import { type Job, jobValue, MAX_WAY_WARPS } from '#server/game/contracts/rules/job-value.ts';
+import { spendableTurns, turnsAt } from '#server/world/players/rules/turns.ts';
+import { SHIP_CATALOGUE } from '#server/world/ships/rules/catalogue.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { charge } from '#simulator/players/turns.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';

@@ -1,8 +1,7 @@
-import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
-import type { DockService } from '#server/ships/rules/dock-services.ts';
-import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
-import { shipValue, tradeInPrice } from '#server/ships/rules/ship-value.ts';
-import { figuresOf, type Upgrade, upgradeBar, upgradePrice } from '#server/ships/rules/upgrades.ts';
+import { type ShipType, shipModel } from '#server/world/ships/rules/catalogue.ts';
+import type { DockService } from '#server/world/ships/rules/dock-services.ts';
+import { figuresOf, type Upgrade, upgradeBar, upgradePrice } from '#server/world/ships/rules/fittings.ts';
+import { hullPrice, shieldsPrice, shipValue, tradeInPrice } from '#server/world/ships/rules/ship-value.ts';
 import { cargoUsed, newShip, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';

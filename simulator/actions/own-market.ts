@@ -1,4 +1,4 @@
-import { ownerGain } from '#server/construction/rules/station-market.ts';
+import { ownerGain } from '#server/game/construction/rules/station-market.ts';
 import { mayGive } from '#simulator/actions/pay-owner.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Station, World } from '#simulator/world/world.ts';

@@ -1,5 +1,5 @@
-import { dockFeeDue } from '#server/construction/rules/stations.ts';
-import { givingBound } from '#server/giving/rules/bound.ts';
+import { givingBound } from '#server/foundation/giving/rules/bound.ts';
+import { dockFeeDue } from '#server/game/construction/rules/stations.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 

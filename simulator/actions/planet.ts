@@ -1,6 +1,6 @@
-import { nextLevel, type PlanetGood } from '#server/planets/rules/catalogue.ts';
-import { holdingAt } from '#server/planets/rules/production.ts';
-import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
+import { nextLevel, type PlanetGood } from '#server/game/planets/rules/catalogue.ts';
+import { holdingAt } from '#server/game/planets/rules/production.ts';
+import { isShort, shortfallOf } from '#server/game/planets/rules/shortfall.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';
 import { recordFlow } from '#simulator/records.ts';

@@ -1,4 +1,4 @@
-import { type Chart, chartsToBuy } from '#server/cartography/rules/chart-price.ts';
+import { type Chart, chartsToBuy } from '#server/game/cartography/rules/chart-price.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { recordFlow } from '#simulator/records.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';

@@ -1,4 +1,4 @@
-import { nearestHaven } from '#server/navigation/rules/distress.ts';
+import { nearestHaven } from '#server/game/navigation/rules/distress.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { charge } from '#simulator/players/turns.ts';
 import { visitSector } from '#simulator/players/visit.ts';

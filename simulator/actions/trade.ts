@@ -1,8 +1,7 @@
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { available, type PricePoint } from '#server/galaxy/rules/price.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
-import { type Bill, billFor, pointIn, type Venue } from '#server/trading/rules/bill.ts';
-import { costOf } from '#server/trading/rules/cost-basis.ts';
+import { type Bill, billFor, costOf, pointIn, type Venue } from '#server/game/trading/rules/bill.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
+import { available, type PricePoint } from '#server/world/galaxy/rules/price.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import { mayTrade, ownerOf, settleOwner } from '#simulator/actions/own-market.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { spend } from '#simulator/players/turns.ts';

@@ -1,5 +1,5 @@
-import { SIMULATION_VERSION } from '#server/economy/rules/simulation-file.ts';
-import type { SimulationRun } from '#server/economy/schemas.ts';
+import { SIMULATION_VERSION } from '#server/operations/economy/rules/simulation-file.ts';
+import type { SimulationRun } from '#server/operations/economy/schemas.ts';
 import type { Run } from '#simulator/simulate.ts';
 import type { Measured } from '#simulator/targets/target.ts';
 

@@ -1,6 +1,6 @@
-import { type Knowledge, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
-import type { Search } from '#server/navigation/rules/search.ts';
-import type { KnownGood } from '#server/trading/rules/pairs.ts';
+import { type Knowledge, UNKNOWN } from '#server/game/navigation/rules/knowledge.ts';
+import type { Search } from '#server/game/navigation/rules/search.ts';
+import type { KnownGood } from '#server/game/trading/rules/pairs.ts';
 
 /** One player's knowledge of the map and its prices. */
 export type Charts = {

@@ -1,6 +1,6 @@
-import { growthOf, multiplierOf } from '#server/aria/rules/relationship.ts';
-import { WEEKLY_STIPEND, weekOf } from '#server/bank/rules/stipend.ts';
-import { turnsAt } from '#server/players/rules/turns.ts';
+import { growthOf, multiplierOf } from '#server/companion/aria/rules/relationship.ts';
+import { WEEKLY_STIPEND, weekOf } from '#server/game/bank/rules/stipend.ts';
+import { turnsAt } from '#server/world/players/rules/turns.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { recordFlow } from '#simulator/records.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';

@@ -1,6 +1,6 @@
-import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
-import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
-import type { TurnBalance } from '#server/players/rules/turns.ts';
+import { offersFor } from '#server/community/onboarding/rules/ship-offers.ts';
+import { seededRandom } from '#server/game/navigation/rules/seeded-random.ts';
+import type { TurnBalance } from '#server/world/players/rules/turns.ts';
 import { createCharts } from '#simulator/players/charts.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import { type Lot, netValue, newShip, type Player } from '#simulator/players/player.ts';

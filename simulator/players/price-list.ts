@@ -1,5 +1,5 @@
-import { knowledgeOf } from '#server/navigation/rules/knowledge.ts';
-import { PRICE_LIST_WARPS } from '#server/trading/rules/price-list.ts';
+import { knowledgeOf } from '#server/game/navigation/rules/knowledge.ts';
+import { PRICE_LIST_WARPS } from '#server/game/trading/rules/pairs.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { seePrices } from '#simulator/players/visit.ts';
 import { nearSectors } from '#simulator/world/near-sectors.ts';

@@ -1,6 +1,6 @@
-import { beginSearch, CLOSED, courseTo, type Search, settleNext } from '#server/navigation/rules/search.ts';
-import { routingFor } from '#server/navigation/rules/strategies.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { beginSearch, CLOSED, courseTo, type Search, settleNext } from '#server/game/navigation/rules/search.ts';
+import { routingFor } from '#server/game/navigation/rules/strategies.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 

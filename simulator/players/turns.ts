@@ -1,4 +1,4 @@
-import { chargeTurns, spendableTurns, spendTurns, turnsAt } from '#server/players/rules/turns.ts';
+import { chargeTurns, spendableTurns, spendTurns, turnsAt } from '#server/world/players/rules/turns.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { nowOf, type World } from '#simulator/world/world.ts';
 

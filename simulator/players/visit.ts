@@ -1,4 +1,4 @@
-import { knowledgeOf } from '#server/navigation/rules/knowledge.ts';
+import { knowledgeOf } from '#server/game/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { seenGoods } from '#simulator/world/market.ts';
 import type { Station, World } from '#simulator/world/world.ts';

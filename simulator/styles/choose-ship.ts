@@ -1,7 +1,7 @@
-import { SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
-import { bestLoad } from '#server/trading/rules/best-load.ts';
-import { endOf } from '#server/trading/rules/pairs.ts';
+import { bestLoad } from '#server/game/trading/rules/best-load.ts';
+import { endOf } from '#server/game/trading/rules/pairs.ts';
+import { SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/world/ships/rules/catalogue.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import { offers, priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { knownGood, nearestWith, type Opportunity, traderOf } from '#simulator/styles/opportunities.ts';

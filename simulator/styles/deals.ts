@@ -1,8 +1,8 @@
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { bestLoad } from '#server/trading/rules/best-load.ts';
-import { byGain, saleOf, turnsToSell } from '#server/trading/rules/cargo-sale.ts';
-import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
-import type { CargoBuyer } from '#server/trading/schemas.ts';
+import { bestLoad } from '#server/game/trading/rules/best-load.ts';
+import { byGain, saleOf, turnsToSell } from '#server/game/trading/rules/cargo-sale.ts';
+import { endOf, type KnownGood } from '#server/game/trading/rules/pairs.ts';
+import type { CargoBuyer } from '#server/game/trading/schemas.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import { freeHolds, type Lot, type Player } from '#simulator/players/player.ts';
 import { avoidedOnWay } from '#simulator/players/routes.ts';

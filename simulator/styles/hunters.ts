@@ -1,4 +1,4 @@
-import { shipGuns } from '#server/combat/rules/armament.ts';
+import { shipGuns } from '#server/game/combat/rules/armament.ts';
 import { attack, chanceAgainst, loadDrones } from '#simulator/actions/fight.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';

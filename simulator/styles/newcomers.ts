@@ -1,5 +1,5 @@
-import { unitPrice } from '#server/galaxy/rules/price.ts';
-import { affordable } from '#server/trading/rules/bill.ts';
+import { affordable } from '#server/game/trading/rules/bill.ts';
+import { unitPrice } from '#server/world/galaxy/rules/price.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { improveShip, visitShipyard } from '#simulator/styles/choose-ship.ts';
 import { runTrade, sellCargo } from '#simulator/styles/deals.ts';

@@ -1,9 +1,9 @@
-import type { Search } from '#server/navigation/rules/search.ts';
-import type { DockService } from '#server/ships/rules/dock-services.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
-import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
-import { slipSize } from '#server/trading/rules/slips.ts';
-import type { TradePair } from '#server/trading/schemas.ts';
+import type { Search } from '#server/game/navigation/rules/search.ts';
+import { type Candidate, type KnownGood, pairOf, promiseOf, type Trader } from '#server/game/trading/rules/pairs.ts';
+import { slipSize } from '#server/game/trading/rules/slips.ts';
+import type { TradePair } from '#server/game/trading/schemas.ts';
+import type { DockService } from '#server/world/ships/rules/dock-services.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import type { NearStation, NearStations } from '#simulator/players/charts.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';

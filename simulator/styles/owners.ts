@@ -1,5 +1,5 @@
-import { taxedPrice } from '#server/settings/rules/region-tax.ts';
-import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { taxedPrice } from '#server/foundation/settings/rules/region-tax.ts';
+import { midPrice } from '#server/game/trading/rules/market-events.ts';
 import { loadStock, orderStation, setMarket } from '#simulator/actions/build.ts';
 import { freeHolds, type Player } from '#simulator/players/player.ts';
 import { flightTurns } from '#simulator/players/routes.ts';

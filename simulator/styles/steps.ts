@@ -1,5 +1,5 @@
-import { KNOWN } from '#server/navigation/rules/knowledge.ts';
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { KNOWN } from '#server/game/navigation/rules/knowledge.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { allTurns, flightTurns } from '#simulator/players/routes.ts';

@@ -1,4 +1,4 @@
-import { loopsOf } from '#server/trading/rules/loops.ts';
+import { loopsOf } from '#server/game/trading/rules/loops.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { improveShip } from '#simulator/styles/choose-ship.ts';

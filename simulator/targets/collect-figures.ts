@@ -1,4 +1,4 @@
-import type { DryRunFigures } from '#server/economy/schemas.ts';
+import type { DryRunFigures } from '#server/operations/economy/schemas.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
 import { STYLE_NAMES } from '#simulator/styles/names.ts';

@@ -1,9 +1,9 @@
-import { growthOf, multiplierOf } from '#server/aria/rules/relationship.ts';
-import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
-import { PLANET_GOODS } from '#server/planets/rules/catalogue.ts';
-import { dailyProduction } from '#server/planets/rules/production.ts';
-import { turnsAt } from '#server/players/rules/turns.ts';
-import { localMid } from '#server/trading/rules/mid-price.ts';
+import { growthOf, multiplierOf } from '#server/companion/aria/rules/relationship.ts';
+import { WEEKLY_STIPEND } from '#server/game/bank/rules/stipend.ts';
+import { PLANET_GOODS } from '#server/game/planets/rules/catalogue.ts';
+import { dailyProduction } from '#server/game/planets/rules/production.ts';
+import { localMid } from '#server/game/trading/rules/market-events.ts';
+import { turnsAt } from '#server/world/players/rules/turns.ts';
 import { STARTING_SCORE } from '#simulator/players/companion.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';

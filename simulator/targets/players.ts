@@ -1,4 +1,4 @@
-import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
+import { SHIP_CATALOGUE } from '#server/world/ships/rules/catalogue.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import type { Run } from '#simulator/simulate.ts';
 import { gini, mean, quantile, ratio, shortNumber } from '#simulator/targets/statistics.ts';

@@ -1,8 +1,8 @@
-import { shipGuns } from '#server/combat/rules/armament.ts';
-import { searchFrom } from '#server/navigation/rules/search.ts';
-import { SHIP_TYPES, type ShipModel, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
-import { bestLoad } from '#server/trading/rules/best-load.ts';
-import { endOf, type KnownGood } from '#server/trading/rules/pairs.ts';
+import { shipGuns } from '#server/game/combat/rules/armament.ts';
+import { searchFrom } from '#server/game/navigation/rules/search.ts';
+import { bestLoad } from '#server/game/trading/rules/best-load.ts';
+import { endOf, type KnownGood } from '#server/game/trading/rules/pairs.ts';
+import { SHIP_TYPES, type ShipModel, type ShipType, shipModel } from '#server/world/ships/rules/catalogue.ts';
 import type { Run } from '#simulator/simulate.ts';
 import type { Target } from '#simulator/targets/target.ts';
 import { seenGoods } from '#simulator/world/market.ts';

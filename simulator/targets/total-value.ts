@@ -1,4 +1,4 @@
-import { localMid } from '#server/trading/rules/mid-price.ts';
+import { localMid } from '#server/game/trading/rules/market-events.ts';
 import { netValue, type Player } from '#simulator/players/player.ts';
 import type { Planet } from '#simulator/world/planets.ts';
 import type { Station, World } from '#simulator/world/world.ts';

@@ -4,8 +4,8 @@ import {
   existsUntilDeadline,
   NEAR_WARPS,
   offersFor,
-} from '#server/contracts/rules/station-offers.ts';
-import { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
+} from '#server/game/contracts/rules/station-offers.ts';
+import { UNKNOWN } from '#server/game/navigation/rules/knowledge.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { findIn } from '#simulator/world/finds.ts';
 import { isForbiddenAt, pointNow } from '#simulator/world/market.ts';

@@ -1,4 +1,4 @@
-import { type Find, findAt } from '#server/navigation/rules/finds.ts';
+import { type Find, findAt } from '#server/game/navigation/rules/finds.ts';
 import type { World } from '#simulator/world/world.ts';
 
 /** What a scan of the sector finds now, whether or not somebody has claimed it; `key` names it in `claimed`. */

@@ -1,6 +1,6 @@
-import { upkeepDue } from '#server/construction/rules/gates.ts';
-import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
-import { knowledgeOf } from '#server/navigation/rules/knowledge.ts';
+import { upkeepDue } from '#server/game/construction/rules/gates.ts';
+import { buildGraph, type Edge } from '#server/game/navigation/rules/graph.ts';
+import { knowledgeOf } from '#server/game/navigation/rules/knowledge.ts';
 import { recordFlow } from '#simulator/records.ts';
 import type { Gate } from '#simulator/world/gate.ts';
 import type { World } from '#simulator/world/world.ts';

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#server/construction/rules/queue.ts';
+import type { QueueEntry } from '#server/game/construction/rules/queue.ts';
 
 /** A station of a player. `earned`: fees of others; `traffic`: what freighters paid, until `paid_at`. */
 export type Holding = {

@@ -1,8 +1,8 @@
-import { planQueue } from '#server/construction/rules/queue.ts';
-import { NEW_STATION } from '#server/construction/rules/stations.ts';
-import { dailyTraffic, TRAFFIC_WARPS, trafficDueAt } from '#server/construction/rules/traffic.ts';
-import { servicesAt } from '#server/ships/rules/dock-services.ts';
-import { slipsOf } from '#server/trading/rules/slips.ts';
+import { planQueue } from '#server/game/construction/rules/queue.ts';
+import { NEW_STATION } from '#server/game/construction/rules/stations.ts';
+import { dailyTraffic, TRAFFIC_WARPS, trafficDueAt } from '#server/game/construction/rules/traffic.ts';
+import { slipsOf } from '#server/game/trading/rules/slips.ts';
+import { servicesAt } from '#server/world/ships/rules/dock-services.ts';
 import { recordFlow } from '#simulator/records.ts';
 import type { Order } from '#simulator/world/holding.ts';
 import { nearSectors } from '#simulator/world/near-sectors.ts';

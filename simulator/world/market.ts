@@ -1,10 +1,8 @@
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { isForbidden } from '#server/galaxy/rules/contraband.ts';
-import { type PricePoint, unitPrice } from '#server/galaxy/rules/price.ts';
-import { type EventDraw, eventAt, nextEvent, SLOT_MS } from '#server/trading/rules/market-events.ts';
-import { marketPointAt } from '#server/trading/rules/market-point.ts';
-import { midPrice } from '#server/trading/rules/mid-price.ts';
-import type { KnownGood } from '#server/trading/rules/pairs.ts';
+import { marketPointAt } from '#server/game/trading/rules/market.ts';
+import { type EventDraw, eventAt, midPrice, nextEvent, SLOT_MS } from '#server/game/trading/rules/market-events.ts';
+import type { KnownGood } from '#server/game/trading/rules/pairs.ts';
+import { type Commodity, isForbidden } from '#server/world/galaxy/rules/commodities.ts';
+import { type PricePoint, unitPrice } from '#server/world/galaxy/rules/price.ts';
 import { nowOf, type Station, type StationGood, type World } from '#simulator/world/world.ts';
 
 /** The current inputs of a price: station, event, supplies, and the stock, which has drifted until now. */

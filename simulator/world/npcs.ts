@@ -1,6 +1,6 @@
-import type { Plan } from '#server/galaxy/rules/plan.ts';
-import type { NpcCondition } from '#server/npcs/rules/combatant.ts';
-import { figuresOfRole, type NpcRole, roleOf } from '#server/npcs/rules/roles.ts';
+import type { NpcCondition } from '#server/game/npcs/rules/combatant.ts';
+import { figuresOfRole, type NpcRole, roleOf } from '#server/game/npcs/rules/roles.ts';
+import type { Plan } from '#server/world/galaxy/rules/plan.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { StationOffer } from '#server/contracts/rules/station-offers.ts';
+import type { StationOffer } from '#server/game/contracts/rules/station-offers.ts';
 
 /** An offer of a station, by its index. */
 export type Offer = StationOffer & { issuer: number; deadline: number };

@@ -1,6 +1,6 @@
-import type { Plan } from '#server/galaxy/rules/plan.ts';
-import { type PlanetGood, planetFigures } from '#server/planets/rules/catalogue.ts';
-import type { GrowingHolding } from '#server/planets/rules/production.ts';
+import { type PlanetGood, planetFigures } from '#server/game/planets/rules/catalogue.ts';
+import type { GrowingHolding } from '#server/game/planets/rules/production.ts';
+import type { Plan } from '#server/world/galaxy/rules/plan.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

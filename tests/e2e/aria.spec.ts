@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { tradingOverview } from '#server/aria/schemas.ts';
-import { autopilotOutput } from '#server/navigation/schemas.ts';
-import { tradeOutput } from '#server/trading/schemas.ts';
+import { tradingOverview } from '#server/companion/aria/schemas.ts';
+import { autopilotOutput } from '#server/game/navigation/schemas.ts';
+import { tradeOutput } from '#server/game/trading/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { storeSession } from '#tests/support/e2e-account.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { STARPORT, type Starport } from '#server/bank/queries/find-starport.ts';
+import { STARPORT, type Starport } from '#server/game/bank/queries/read-balance.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';

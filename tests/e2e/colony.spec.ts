@@ -58,15 +58,20 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
   await loadHold(database.pool, founder, 'colonists', 2_500);
   await grant(founder, 30_000);
   await grant(mate, 20_000);
-  await open(page, founder, '/game/planets');
+  await open(page, founder, '/game');
   const citadel = panelOf(page, 'Citadel');
 
-  await test.step('it is claimed where the ship has landed', async () => {
-    await expect(page.getByRole('button', { name: 'Land' })).toBeVisible();
+  await test.step('it is claimed on its row of the dashboard, where the ship has landed', async () => {
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: planet.name }) });
+    await row.getByRole('button', { name: 'Land, 1 turn' }).click();
+    await expect(row.getByText('Landed', { exact: true })).toBeVisible();
     await look(page, shot, 'colony-here');
-    await page.getByRole('button', { name: 'Land' }).click();
+    await row.getByRole('button', { name: 'Take off' }).click();
+    await expect(row.getByText('Landed', { exact: true })).toHaveCount(0);
+    await row.getByRole('button', { name: 'Land, 1 turn' }).click();
     await pay(page, /^Claim for /);
-    await expect(page.getByText('Yours', { exact: true })).toBeVisible();
+    await expect(row.getByText('Yours', { exact: true })).toBeVisible();
+    await look(page, shot, 'colony-yours');
     await page.getByRole('link', { name: planet.name }).first().click();
     await page.waitForURL((url) => url.pathname === `/game/planets/${planet.id}`);
     await expect(citadel.getByText('Something is missing for this level.')).toBeVisible();

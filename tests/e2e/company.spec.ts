@@ -70,7 +70,7 @@ async function comeBack(mover: Seat, watcher: Seat, beside: number): Promise<num
   const { name } = mover;
   await expect(company(watcher.page)).toContainText(name);
   await flyTo(mover.page, beside);
-  await expect(company(watcher.page)).not.toContainText(name);
+  await expect(company(watcher.page).filter({ hasText: name })).toHaveCount(0);
   const had = { events: watcher.traffic.events.length, reads: watcher.traffic.reads };
   const [seen, moved, read] = [
     momentOf(watcher.page, name),

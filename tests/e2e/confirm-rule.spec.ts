@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { creditsOf, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { letGive } from '#tests/support/e2e-holdings.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 
@@ -10,13 +11,9 @@ test.use({ baseURL: OWN_SERVICE_URL });
 
 /** A bounty is a gift, which only players with some play and earnings may give. */
 async function openGiving(username: string): Promise<void> {
-  const { rowCount } = await database.pool.query(
-    `WITH played AS (UPDATE players p SET turns_spent = 1000 FROM users u WHERE u.id = p.user_id AND u.username = $1 RETURNING p.id)
-     INSERT INTO trade_openings (player_id, amount, profit, trades, until)
-     SELECT id, 0, 5000, 1, '2026-01-01T00:00:00Z' FROM played`,
-    [username],
-  );
-  expect(rowCount).toBe(1);
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]);
+  expect(rows).toHaveLength(1);
+  await letGive(database.pool, rows[0]?.id ?? '', 5_000);
 }
 
 /** Enters a bounty, whose amount is exactly what it costs; returns the button that places it. */
@@ -31,7 +28,10 @@ async function bountyOf(page: Page, target: string, amount: number): Promise<Loc
 /** How long a button waits for the confirmation, and a little more. */
 const CONFIRM_MS = 3_100;
 
-test('a thousand credits need one click; one more needs a second, which expires', async ({ page, shot }) => {
+test('a thousand credits need one click; one more needs a second, which expires once it is left', async ({
+  page,
+  shot,
+}) => {
   const { username } = await registerTestPlayer(OWN_SERVICE_URL);
   await page.clock.install();
   await openDashboard(page, 'accountant');
@@ -51,9 +51,20 @@ test('a thousand credits need one click; one more needs a second, which expires'
     await expect(place).toHaveAttribute('data-armed', 'true');
     await expect(place).toHaveText('Really pay 1,001 credits?');
     await shot('confirm-armed');
+    // It waits while the pointer is on it.
+    await page.clock.fastForward(10 * CONFIRM_MS);
+    await expect(place).toHaveText('Really pay 1,001 credits?');
+    await page.mouse.move(0, 0);
     await page.clock.fastForward(CONFIRM_MS);
     await expect(place).toHaveText('Place the bounty');
     expect(await creditsOf(page)).toBe(credits - 1_000);
+
+    // And while the keyboard is on it, until Escape.
+    await place.press('Enter');
+    await page.clock.fastForward(10 * CONFIRM_MS);
+    await expect(place).toHaveText('Really pay 1,001 credits?');
+    await page.keyboard.press('Escape');
+    await expect(place).toHaveText('Place the bounty');
 
     await place.click();
     await expect(place).toHaveText('Really pay 1,001 credits?');

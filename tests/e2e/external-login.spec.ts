@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Provider } from '#server/external-login/schemas.ts';
+import type { Provider } from '#server/community/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { faultsOf } from '#tests/support/e2e-accessible.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';

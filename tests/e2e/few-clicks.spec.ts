@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { autopilotOutput } from '#server/navigation/schemas.ts';
-import { tradeOutput } from '#server/trading/schemas.ts';
+import { autopilotOutput } from '#server/game/navigation/schemas.ts';
+import { tradeOutput } from '#server/game/trading/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
@@ -145,7 +145,7 @@ async function flyAndDock(player: LockedPlayer, at: { sector_id: string; station
   await dockAt(player, at.station_id);
 }
 
-test.describe('with motion reduced', () => {
+test.describe('with motion reduced', { tag: '@variant' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('the first trip shows every result at once, and nothing flies', async ({ page }) => {
     const route = await scoutRoute(BASE_URL);

@@ -61,6 +61,8 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
       await page.getByRole('button', { name: `Attack ${PIRATE}` }).click();
       await expect(sheet.getByRole('switch', { name: 'With the fleet' })).toBeChecked();
       await expect(sheet.getByText('Who fights')).toBeVisible();
+      await expect(sheet.getByRole('heading', { name: 'What it means for you' })).toBeVisible();
+      await expect(sheet.getByText('Lawful: the police do not mind.')).toBeVisible();
       await lookAt(page, shot, 'fight-attack', size);
       await sheet.getByText('Who fights').scrollIntoViewIfNeeded();
       await shot(`fight-attack-sides-${size}`);
@@ -97,6 +99,8 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
 
   await test.step('both players read what happened', async () => {
     await expect(page.getByText('An operator decided the fight.')).toBeVisible();
+    const ways = page.getByRole('navigation', { name: 'Where to go now' });
+    await expect(ways.getByRole('link', { name: 'Back to the map' })).toHaveAttribute('href', '/game');
     await look(page, shot, 'fight-report');
     for (const player of [page, ally]) {
       await player.goto('/game/notifications');
@@ -128,8 +132,11 @@ test('a fleet attacks a pirate, an operator follows the fight and decides it, an
     await expect(stranger.getByRole('heading', { name: 'Replay of a fight' })).toBeVisible();
     await stranger.getByRole('slider').press('End');
     await expect(stranger.getByText('Attacker: Won. An operator decided the fight.')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Take the helm' })).toHaveAttribute('href', '/register');
     await look(stranger, shot, 'fight-replay');
     await stranger.context().close();
+    await ally.goto(`/replay/${fight}`);
+    await expect(ally.getByRole('link', { name: 'Back to your fights' })).toHaveAttribute('href', '/game/combat');
   });
   await operator.context().close();
   await ally.context().close();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
-import { myProgressOutput } from '#server/progress/schemas.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { drawEvents } from '#server/trading/draw-events.ts';
-import { type EventDraw, effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
+import { myProgressOutput } from '#server/community/progress/schemas.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { drawEvents } from '#server/game/trading/draw-events.ts';
+import { type EventDraw, effectAt, eventAt, type Traded } from '#server/game/trading/rules/market-events.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { WORLD_KEY } from '#tests/support/e2e-addresses.ts';
@@ -175,7 +175,7 @@ test('the first ten minutes of a newcomer: an event, two contracts, charts, obje
   await shot('layer-events');
 });
 
-test('the same in German on a phone', async ({ browser, shot }) => {
+test('the same in German on a phone', { tag: '@variant' }, async ({ browser, shot }) => {
   const phone = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
   await firstTenMinutes({ page, words: wordsIn('de'), shot, name: 'newcomer-de' });

@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { drawEvents } from '#server/trading/draw-events.ts';
-import { type EventDraw, effectAt, eventAt, type Traded } from '#server/trading/rules/market-events.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { drawEvents } from '#server/game/trading/draw-events.ts';
+import { type EventDraw, effectAt, eventAt, type Traded } from '#server/game/trading/rules/market-events.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';

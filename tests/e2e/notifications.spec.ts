@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { countBoards } from '#server/community/rankings/count-boards.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { countBoards } from '#server/rankings/count-boards.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { myProgressOutput } from '#server/progress/schemas.ts';
-import { seasonAt } from '#server/seasons/rules/calendar.ts';
+import { myProgressOutput } from '#server/community/progress/schemas.ts';
+import { seasonAt } from '#server/community/seasons/rules/season.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';

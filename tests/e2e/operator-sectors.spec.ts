@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { galaxyOutput, sectorsOutput } from '#server/galaxy/schemas.ts';
+import { galaxyOutput, sectorsOutput } from '#server/world/galaxy/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter } from '#tests/support/e2e-account.ts';

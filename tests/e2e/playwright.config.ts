@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { E2E_ADMIN, LANES, portsOf, providerPortsOf, WORLD_KEY } from '#tests/support/e2e-addresses.ts';
 import { providerEnvironment } from '#tests/support/providers/environment.ts';
+import { CORE_STORIES } from './core-stories.ts';
 
 process.env.STARHELM_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'starhelm-e2e-'));
 const data = process.env.STARHELM_E2E_DATA;
@@ -21,12 +22,29 @@ const LONG = [
   'messages',
 ].map((name) => `**/${name}.spec.ts`);
 
+const AUDITS = '**/audits/*.spec.ts';
+
+/** In the files of the core stories: the same in another language or on another device, with all other stories. */
+const VARIANT = /@variant/;
+
+/** Which stories are played: those of `npm test`, the audits of every screen, all others, or (by hand) all. */
+const PROJECTS = projectsOf(process.env.STORIES);
+
+function projectsOf(stories: string | undefined) {
+  if (stories === 'core') return [{ name: 'core', testMatch: CORE_STORIES, grepInvert: VARIANT }];
+  if (stories === 'audits') return [{ name: 'audits', testMatch: AUDITS }];
+  const elsewhere = stories === 'more' ? [...CORE_STORIES, AUDITS] : [];
+  const variants = { name: 'variants', testMatch: CORE_STORIES, grep: VARIANT };
+  return [
+    ...(stories === 'more' ? [variants] : []),
+    { name: 'long', testMatch: LONG, testIgnore: elsewhere },
+    { name: 'short', testIgnore: [...LONG, ...elsewhere] },
+  ];
+}
+
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
-  ],
+  projects: PROJECTS,
   outputDir: '../../test-results',
   // A service and a galaxy per worker (tests/support/e2e-addresses.ts); the tests of a file run in order.
   workers: LANES,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { countBoards } from '#server/community/rankings/count-boards.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { countBoards } from '#server/rankings/count-boards.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter } from '#tests/support/e2e-account.ts';

@@ -1,4 +1,4 @@
-import { tradeOutput } from '#server/trading/schemas.ts';
+import { tradeOutput } from '#server/game/trading/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';

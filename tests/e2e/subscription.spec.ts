@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { playerMeOutput } from '#server/players/schemas.ts';
+import { playerMeOutput } from '#server/world/players/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { storedSession } from '#tests/support/e2e-account.ts';
@@ -116,7 +116,7 @@ test('a player buys citizenship, travels, misses a payment, recovers and cancels
   });
 });
 
-test.describe('on a phone in French', () => {
+test.describe('on a phone in French', { tag: '@variant' }, () => {
   test.use({
     locale: 'fr-FR',
     viewport: { width: 390, height: 844 },

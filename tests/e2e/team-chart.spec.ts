@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { chartOutput } from '#server/navigation/schemas.ts';
-import { myTeamOutput, teamDetail, teamInvitedOutput } from '#server/teams/schemas.ts';
+import { chartOutput } from '#server/game/navigation/schemas.ts';
+import { myTeamOutput, teamDetail, teamInvitedOutput } from '#server/game/teams/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';

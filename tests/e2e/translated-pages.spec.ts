@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGE_COOKIE } from '#server/i18n/rules/languages.ts';
+import { LANGUAGE_COOKIE } from '#server/foundation/i18n/rules/languages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import {
@@ -18,6 +18,7 @@ import {
   hidePixels,
   LAN_URL,
   launchOnLan,
+  leaveUnrepaired,
   lowerToFloor,
   translateAlways,
   watchFaults,
@@ -110,6 +111,7 @@ function smallFields(page: Page): Promise<string[]> {
   );
 }
 
+/** With `UNREPAIRED=1` without the repair (decision 034): tried by hand, it ends where the palette of the dashboard does not open. */
 test('every screen works by plain http on a phone, translated, without pixels and at the browser floor', async () => {
   test.setTimeout(300_000);
   const company = await gatherCompany();
@@ -120,29 +122,42 @@ test('every screen works by plain http on a phone, translated, without pixels an
     hasTouch: true,
     isMobile: true,
   });
-  for (const prepare of [translateAlways, lowerToFloor, hidePixels]) await prepare(context);
+  const repair = process.env.UNREPAIRED ? [leaveUnrepaired] : [];
+  for (const prepare of [translateAlways, lowerToFloor, hidePixels, ...repair]) await prepare(context);
   const page = await context.newPage();
   // A missing message, player and job: the browser logs each as an error.
   const faults = watchFaults(page, [/status of (401|404|422)/]);
   const found: string[] = [];
   let before: Screen | null = null;
-  for (const screen of [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS].filter(({ open }) => !open)) {
+  for (const screen of [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS]) {
     await open(page, screen, before, company);
     before = screen;
     await expect(page.locator('h1'), screen.name).toHaveCount(1);
     await expect(page.locator('.animate-pulse'), screen.name).toHaveCount(0);
+    if (screen.open) await openAndClose(page, screen);
     found.push(...[...(await smallFields(page)), ...faults.splice(0)].map((fault) => `${screen.name}: ${fault}`));
   }
   await browser.close();
   expect(found).toEqual([]);
 });
 
+/** A dialog, a menu or a part of the screen: drawn while the translator changes it, and taken away again. */
+async function openAndClose(page: Page, screen: Screen): Promise<void> {
+  await screen.open?.(page, ENGLISH);
+  const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
+  if ((await layer.count()) === 0) return;
+  await expect(layer.first().locator('font').first(), screen.name).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(layer, screen.name).toHaveCount(0);
+}
+
 async function open(page: Page, screen: Screen, before: Screen | null, { sessions, cast }: Company) {
   const address = addressOf(screen, cast);
   const { visitor } = screen;
-  if (visitor !== before?.visitor)
-    await prepareVisitorPage(page, visitor === 'nobody' ? null : sessions[visitor], 'dark', LAN_URL);
-  if (visitor !== before?.visitor || visitor === 'nobody') {
+  // What was opened before may have left a choice behind, such as the map as a list.
+  const isFresh = visitor !== before?.visitor || before.open !== undefined;
+  if (isFresh) await prepareVisitorPage(page, visitor === 'nobody' ? null : sessions[visitor], 'dark', LAN_URL);
+  if (isFresh || visitor === 'nobody') {
     await page.goto(address);
     await expect.poll(() => fonts(page)).toBeGreaterThan(0);
     return;

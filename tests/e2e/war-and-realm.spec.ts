@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { letGive } from '#tests/support/e2e-holdings.ts';
 import { ownWorld } from '#tests/support/e2e-own-world.ts';
 import { OWN_SERVICE_URL } from '#tests/support/e2e-service.ts';
 import { call, type Registered } from '#tests/support/http-client.ts';
@@ -81,12 +82,7 @@ async function giveRealm({ user_id }: Registered): Promise<string> {
      VALUES (gen_random_uuid(), $1, 'tax_share', 4061, 4061, 'a day', '{"day": "2026-11-01T00:00:00.000Z"}', now())`,
     [id],
   );
-  await database.pool.query('UPDATE players SET turns_spent = 1000 WHERE user_id = $1', [user_id]);
-  await database.pool.query(
-    `INSERT INTO trade_openings (player_id, amount, profit, trades, until)
-     SELECT id, 0, 50000, 1, '2026-01-01T00:00:00Z' FROM players WHERE user_id = $1`,
-    [user_id],
-  );
+  await letGive(database.pool, user_id, 50_000);
   return id;
 }
 

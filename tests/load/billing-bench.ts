@@ -2,9 +2,10 @@
  * Billing: verified webhooks by REST ÷ the bare signature check and transaction, claims on one region by 50 citizens at once ÷
  * the same rows bare, and the sweep of the lifecycle over 10,000 unpaid regions, in rounds A B B A.
  */
+
+import { advanceRegions } from '#server/money/region-lifecycle/advance-regions.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
 import { claimBare, claimByHttp, timeClaims } from '#tests/load/billing/claims.ts';
 import { deliverByHttp, openAgent, publicKeyOf, receiveBare, signPayments } from '#tests/load/billing/webhooks.ts';
 import { type BillingWorld, createBillingWorld, insertUnpaidRegions } from '#tests/load/billing/world.ts';

@@ -3,9 +3,14 @@
  * statement on the same rows, in rounds A B B A.
  */
 import { randomUUID } from 'node:crypto';
-import { readGroups } from '#server/aria/queries/read-groups.ts';
-import { offPeakWindows, reliableCommodities, topRoutes, watchOutCommodities } from '#server/aria/rules/recommend.ts';
-import { staleGroupsSql } from '#server/aria/stale-groups-sql.ts';
+import { staleGroupsSql } from '#server/companion/aria/observe-trades.ts';
+import { readGroups } from '#server/companion/aria/queries/read-groups.ts';
+import {
+  offPeakWindows,
+  reliableCommodities,
+  topRoutes,
+  watchOutCommodities,
+} from '#server/companion/aria/rules/recommend.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';

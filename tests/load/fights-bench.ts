@@ -3,13 +3,13 @@
  * NPCs, some in convoys, fly and trade in a region of 20,000 sectors ÷ the statements that such a tick needs, in rounds A B B A.
  */
 import { randomUUID } from 'node:crypto';
-import { shipCombatant, undamagedShip } from '#server/combat/rules/armament.ts';
-import { DEFAULT_TACTIC, type FightInputs, type Side } from '#server/combat/rules/combatant.ts';
-import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
-import { readLive } from '#server/combat-admin/queries/read-live.ts';
-import { MAX_ACTING } from '#server/npcs/move-due.ts';
-import { spawnNpcs } from '#server/npcs/spawn-npcs.ts';
-import { tickNpcs } from '#server/npcs/tick-npcs.ts';
+import { shipCombatant, undamagedShip } from '#server/game/combat/rules/armament.ts';
+import { DEFAULT_TACTIC, type FightInputs, type Side } from '#server/game/combat/rules/combatant.ts';
+import { playRounds, RULES_VERSION, startFight } from '#server/game/combat/rules/fight.ts';
+import { MAX_ACTING } from '#server/game/npcs/move-due.ts';
+import { spawnNpcs } from '#server/game/npcs/spawn-npcs.ts';
+import { tickNpcs } from '#server/game/npcs/tick-npcs.ts';
+import { readLive } from '#server/operations/combat-admin/queries/read-dashboard.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';

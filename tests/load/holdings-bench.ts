@@ -3,13 +3,13 @@
  * bare statement on the same rows, in rounds A B B A.
  */
 import { randomUUID } from 'node:crypto';
-import { readContracts } from '#server/contracts/queries/read-contracts.ts';
-import { HOLDING_COLUMNS, type HoldingRow } from '#server/planets/holding-row.ts';
-import { holdingAt } from '#server/planets/rules/production.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { readContracts } from '#server/game/contracts/queries/read-contracts.ts';
+import { HOLDING_COLUMNS, type HoldingRow } from '#server/game/planets/holding-row.ts';
+import { holdingAt } from '#server/game/planets/rules/production.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { readEnv } from '#server/platform/env.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { percentile } from '#tests/load/login/time-reads.ts';
 import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';

@@ -1,7 +1,7 @@
 /** Logins ÷ bare Argon2 verifications, how late the event loop runs meanwhile, and the latency of an authenticated read. */
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { hashPassword } from '#server/accounts/hash-password.ts';
+import { hashPassword } from '#server/community/accounts/hash-password.ts';
 import { percentile, timeReads } from '#tests/load/login/time-reads.ts';
 import { type BenchDatabase, benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median, type Target } from '#tests/load/rest/interleave.ts';

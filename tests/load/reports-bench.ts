@@ -2,12 +2,12 @@
  * The metrics of reports over 1,000,000 trades and 100,000 accounts, each ÷ the statement that somebody would write by hand for
  * it, in rounds A B B A; and the list of outlier trades among them.
  */
-import { listOutlierTrades } from '#server/economy/queries/list-outlier-trades.ts';
-import { MIN_TRADES, OUTLIER_SCORE } from '#server/economy/rules/outliers.ts';
+import { listOutlierTrades } from '#server/operations/economy/queries/list-outlier-trades.ts';
+import { MIN_TRADES, OUTLIER_SCORE } from '#server/operations/economy/rules/outliers.ts';
+import { countReport } from '#server/operations/reports/generate-report.ts';
+import { reportTemplate } from '#server/operations/reports/schemas.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { countReport } from '#server/reports/generate-report.ts';
-import { reportTemplate } from '#server/reports/schemas.ts';
 import { compare, type Times } from '#tests/load/holdings-bench.ts';
 import { createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';

@@ -1,7 +1,7 @@
 /** How fast old trades are deleted, and what a purchase takes meanwhile ÷ what it takes alone, in rounds A B B A. */
 import { randomUUID } from 'node:crypto';
-import { PRUNINGS } from '#server/maintenance/list-prunings.ts';
-import { pruneTable } from '#server/maintenance/prune-table.ts';
+import { PRUNINGS } from '#server/operations/maintenance/list-prunings.ts';
+import { pruneTable } from '#server/operations/maintenance/prune-table.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { readEnv } from '#server/platform/env.ts';

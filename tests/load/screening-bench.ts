@@ -2,12 +2,12 @@
  * ARIA's screening of what players write: messages a second on the labelled set ÷ its pattern file alone on the same texts, in
  * rounds A B B A, and the slowest of adversarial messages of 500 characters, which are bred for slowness.
  */
-import { classify } from '#server/aria/rules/classifier.ts';
-import { CHINESE_PATTERNS, INJECTION_PATTERNS } from '#server/aria/rules/patterns.ts';
-import { screen } from '#server/aria/rules/screen.ts';
-import { MAX_CHARACTERS } from '#server/aria/schemas.ts';
+import { classify } from '#server/companion/aria/rules/classifier.ts';
+import { CHINESE_PATTERNS, INJECTION_PATTERNS } from '#server/companion/aria/rules/patterns.ts';
+import { screen } from '#server/companion/aria/rules/screen.ts';
+import { MAX_CHARACTERS } from '#server/companion/aria/schemas.ts';
 import { median } from '#tests/load/rest/interleave.ts';
-import { HELD, TUNE } from '#tests/unit/aria/screen-set.ts';
+import { HELD, TUNE } from '#tests/unit/companion/aria/screen-set.ts';
 
 const REPEATS = 20;
 const GENERATIONS = 12;

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/{accounts,audit,payments,region-lifecycle,subscriptions,webhooks,platform/limits}/**/*.test.ts',
-      'tests/unit/aria/caps.test.ts',
+      'tests/unit/companion/aria/caps.test.ts',
       'tests/unit/scripts/verify-ledger.test.ts',
     ],
     setupFiles: ['tests/support/setup.ts'],

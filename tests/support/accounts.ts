@@ -1,8 +1,8 @@
-import { authenticate } from '#server/accounts/authenticate.ts';
-import { logIn } from '#server/accounts/log-in.ts';
-import { registerPlayer } from '#server/accounts/register-player.ts';
-import { signingKey } from '#server/accounts/rules/access-token.ts';
-import type { LoginOutput, Tokens } from '#server/accounts/schemas.ts';
+import { authenticate } from '#server/community/accounts/authenticate.ts';
+import { logIn } from '#server/community/accounts/log-in.ts';
+import { registerPlayer } from '#server/community/accounts/register-player.ts';
+import { signingKey } from '#server/community/accounts/rules/access-token.ts';
+import type { LoginOutput, Tokens } from '#server/community/accounts/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requestCtx, type TestServices } from '#tests/support/services.ts';
 

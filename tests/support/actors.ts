@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SCOPES } from '#server/admin/index.ts';
+import { SCOPES } from '#server/foundation/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 

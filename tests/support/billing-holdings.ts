@@ -1,7 +1,7 @@
-import { endsOf } from '#server/construction/rules/gates.ts';
-import { insertGateWarps } from '#server/galaxy/index.ts';
+import { endsOf } from '#server/game/construction/rules/gates.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { insertGateWarps } from '#server/world/galaxy/index.ts';
 import type { User } from '#tests/support/billing-model.ts';
 import type { TestGalaxy } from '#tests/support/galaxy-factory.ts';
 

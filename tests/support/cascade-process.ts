@@ -1,8 +1,8 @@
 /** Clears the regions that have ended in a process of its own, which a test kills where it likes. */
 
+import { clearRegions } from '#server/money/region-lifecycle/clear-regions.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
 import { createTestServices } from '#tests/support/services.ts';
 
 const connectionString = process.env.DATABASE_URL ?? '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { importSeed } from '#server/i18n/import-seed.ts';
+import { importSeed } from '#server/foundation/i18n/import-seed.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -32,6 +32,11 @@ export const TEMPLATE_WITH_TEXTS = 'starhelm_template_with_texts';
  * templates from which each database is cloned.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return (await startTestCluster(project)).tearDown;
+}
+
+/** The same, with the address of the cluster for those who add templates of their own. */
+export async function startTestCluster(project: TestProject): Promise<{ tearDown: () => Promise<void>; url: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-tests-'));
   const cluster = await startCluster({
     folder,
@@ -48,11 +53,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serviceUrl', service.connectionString);
   const redis = await startRedisServer();
   project.provide('redisUrl', redis?.url ?? null);
-  return async () => {
+  async function tearDown(): Promise<void> {
     await redis?.stop();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
-  };
+  }
+  return { tearDown, url: cluster.connectionString('postgres') };
 }
 
 async function asAdmin(connectionString: string, statement: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { playBeat } from '#server/combat/play-beat.ts';
+import { playBeat } from '#server/game/combat/play-beat.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 

@@ -1,8 +1,8 @@
-import { openFight, playerParty } from '#server/combat/index.ts';
-import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import { openFight, playerParty } from '#server/game/combat/index.ts';
+import { DEFAULT_TACTIC } from '#server/game/combat/rules/combatant.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { lockPlayers } from '#server/players/index.ts';
+import { lockPlayers } from '#server/world/players/index.ts';
 
 /** A fight of nobody's drones against a player where they are; over at once unless there are too many. */
 export function fightDrones(services: Services, playerId: string, { drones = 1, atOnce = true } = {}): Promise<string> {

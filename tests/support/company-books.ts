@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CreditKind } from '#server/ledger/schemas.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import type { CreditKind } from '#server/foundation/ledger/schemas.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 import { sumIn } from '#tests/support/combat-crowd.ts';
 import type { GameWorld } from '#tests/support/game-world.ts';
 

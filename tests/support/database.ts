@@ -19,16 +19,21 @@ type DatabaseOptions = {
   poolSize?: number | undefined;
   /** With all texts of the screens: what starts a service on it need not import them, which takes a second. */
   texts?: boolean;
+  /** Another template that the cluster has. */
+  template?: string;
 };
 
 /** A database of its own, cloned from a migrated template in some milliseconds. */
 export async function createTestDatabase({
   poolSize = 20,
   texts = false,
+  template,
 }: DatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${texts ? TEMPLATE_WITH_TEXTS : TEMPLATE}`);
+  // A large template is copied by files; written to the log, as by default, it would take several times as long.
+  const source = template ? `${template} STRATEGY FILE_COPY` : texts ? TEMPLATE_WITH_TEXTS : TEMPLATE;
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${source}`);
   const connectionString = adminUrl.replace(/\/postgres$/, `/${name}`);
   const serviceUrl = inject('serviceUrl').replace(/\/\w+$/, `/${name}`);
   const options = { size: poolSize, log: createLog({ level: 'silent', pretty: false }), work: 'background' } as const;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { clickThroughFirstLogin } from '#tests/support/e2e-first-login.ts';
 import { ANYTHING, ENGLISH, escaped, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';

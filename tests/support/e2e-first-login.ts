@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { onboardingSessionOutput } from '#server/onboarding/schemas.ts';
+import { onboardingSessionOutput } from '#server/community/onboarding/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { ENGLISH, escaped, type Words } from '#tests/support/e2e-words.ts';
 import { type Body, call, type Registered, register } from '#tests/support/http-client.ts';

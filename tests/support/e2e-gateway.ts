@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { z } from 'zod';
-import { moveShipOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { moveShipOutput, movesOutput, sectorViewSchema } from '#server/game/navigation/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { storedSession } from '#tests/support/e2e-account.ts';
 import { newTestPlayer } from '#tests/support/e2e-player.ts';

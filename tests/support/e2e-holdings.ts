@@ -14,13 +14,19 @@ export type Shot = (name: string, of?: Page) => Promise<void>;
 /** A player who has played long enough to give to others. */
 export async function veteran(pool: Pool): Promise<Registered> {
   const player = await registerTestPlayer(OWN_SERVICE_URL);
-  await pool.query('UPDATE players SET turns_spent = 1000 WHERE user_id = $1', [player.user_id]);
-  await pool.query(
-    `INSERT INTO trade_openings (player_id, amount, profit, trades, until)
-     SELECT id, 0, 100000, 1, '2026-01-01T00:00:00Z' FROM players WHERE user_id = $1`,
-    [player.user_id],
-  );
+  await letGive(pool, player.user_id, 100_000);
   return player;
+}
+
+/** The player has spent the turns after which giving opens, and earned this much by trade. */
+export async function letGive(pool: Pool, userId: string, profit: number): Promise<void> {
+  await pool.query(
+    `WITH played AS (UPDATE players SET turns_spent = 1000 WHERE user_id = $1 RETURNING id),
+     noted AS (INSERT INTO player_activity (player_id, kind, trades, profit) SELECT id, 'trade', 1, $2 FROM played)
+     INSERT INTO trade_openings (player_id, amount, profit, trades, until)
+     SELECT id, 0, $2, 1, '2026-01-01T00:00:00Z' FROM played`,
+    [userId, profit],
+  );
 }
 
 /** A request of the player that must succeed. */

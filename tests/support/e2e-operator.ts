@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { galaxyOutput, jobOutput } from '#server/galaxy/schemas.ts';
-import type { SettingName } from '#server/settings/rules/catalogue.ts';
+import type { SettingName } from '#server/foundation/settings/rules/catalogue.ts';
+import { galaxyOutput, jobOutput } from '#server/world/galaxy/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { call, type Session } from '#tests/support/http-client.ts';

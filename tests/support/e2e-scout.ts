@@ -1,6 +1,6 @@
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { autopilotOutput, chartOutput, plotCourseOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
-import { dockShipOutput, type TradePair, tradePairsOutput } from '#server/trading/schemas.ts';
+import { autopilotOutput, chartOutput, plotCourseOutput, sectorViewSchema } from '#server/game/navigation/schemas.ts';
+import { dockShipOutput, type TradePair, tradePairsOutput } from '#server/game/trading/schemas.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type TradeRoute = {

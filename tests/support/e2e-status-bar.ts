@@ -5,7 +5,7 @@ export function findUnreadableFigures(page: Page): Promise<string[]> {
   return page.getByLabel('Your status').evaluate((strip) => {
     const faults: string[] = [];
     const figures = [...strip.querySelectorAll('dd')];
-    if (figures.length !== 5) faults.push(`${figures.length} figures`);
+    if (figures.length !== 6) faults.push(`${figures.length} figures`);
     for (const figure of figures) {
       const text = figure.textContent ?? '';
       const box = figure.getBoundingClientRect();

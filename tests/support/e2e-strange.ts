@@ -104,12 +104,31 @@ export function hidePixels(context: BrowserContext): Promise<unknown> {
   });
 }
 
+/** Takes the repair of translated pages away (decision 034): its replacements of the browser's members do nothing. */
+export function leaveUnrepaired(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    for (const name of ['removeChild', 'insertBefore', 'appendChild'] as const) {
+      const native = Node.prototype[name];
+      Object.defineProperty(Node.prototype, name, { get: () => native, set: () => undefined });
+    }
+    const { defineProperty } = Object;
+    Object.defineProperty = (target, name, descriptor) =>
+      target === Node.prototype && name === 'nodeValue' ? target : defineProperty(target, name, descriptor);
+  });
+}
+
 /** Every text of the page is put into `font` elements, now and whenever it changes, as translators do. */
 export function translateAlways(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const LEFT_ALONE = 'script, style, textarea, title, option, svg, noscript, font, [translate="no"]';
-    function translate(text: Text) {
+    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    /** Of a part that is not hydrated yet, a text waits: a difference there makes React draw the part again. */
+    function translate(text: Text, tries = 100) {
       if (!text.data.trim() || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
+      if (tries > 0 && !(isReacts(document.documentElement) && isReacts(text.parentElement))) {
+        setTimeout(() => translate(text, tries - 1), 100);
+        return;
+      }
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       outer.append(inner);
       inner.append(text.data);

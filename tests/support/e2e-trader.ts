@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { expect } from '#tests/support/e2e.ts';
 import {
   dock,

@@ -1,4 +1,4 @@
-import { moveShipOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { moveShipOutput, movesOutput, sectorViewSchema } from '#server/game/navigation/schemas.ts';
 import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type Visitor = { name: string; arrive(): Promise<unknown>; leave(): Promise<unknown> };

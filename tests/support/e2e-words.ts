@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator } from 'next-intl';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
-import { type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
+import { type LanguageCode, localeOf } from '#server/foundation/i18n/rules/languages.ts';
 
 const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
 

@@ -1,4 +1,4 @@
-import { playBeat } from '#server/combat/play-beat.ts';
+import { playBeat } from '#server/game/combat/play-beat.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 
 /** A sector outside fedspace. */

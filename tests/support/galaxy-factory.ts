@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { placeName } from '#server/galaxy/rules/place-name.ts';
-import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { createPlayer } from '#server/players/index.ts';
+import { placeName, sectorName } from '#server/world/galaxy/rules/sector-name.ts';
+import { createPlayer } from '#server/world/players/index.ts';
 
 export type GoodSpec = {
   action: 'B' | 'S' | 'N';

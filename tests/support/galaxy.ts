@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { claimJob } from '#server/galaxy/claim-job.ts';
-import { executeJob } from '#server/galaxy/execute-job.ts';
-import { queueJob } from '#server/galaxy/queue-job.ts';
-import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
-import type { Generator } from '#server/galaxy/run-generator.ts';
-import { type QueueGalaxyInput, queueGalaxyInput } from '#server/galaxy/schemas.ts';
-import { settleImport } from '#server/galaxy/settle-import.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { claimJob } from '#server/world/galaxy/claim-job.ts';
+import { executeJob } from '#server/world/galaxy/execute-job.ts';
+import { queueJob } from '#server/world/galaxy/queue-job.ts';
+import { fullJobParams } from '#server/world/galaxy/rules/job-params.ts';
+import type { Generator } from '#server/world/galaxy/run-generator.ts';
+import { type QueueGalaxyInput, queueGalaxyInput } from '#server/world/galaxy/schemas.ts';
+import { settleImport } from '#server/world/galaxy/settle-import.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
 
 export const GALAXY_SCOPES = ['admin.bang.regenerate', 'admin.universe.manage'];

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { moveCredits } from '#server/players/index.ts';
+import { moveCredits } from '#server/world/players/index.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 import { STATION_SELLING_COLONISTS } from '#tests/support/holdings-galaxy.ts';
 
@@ -29,8 +29,13 @@ export async function grantPlay(
   profit: number,
 ): Promise<void> {
   await world.db.pool.query('UPDATE players SET turns_spent = $2 WHERE id = $1', [player.player_id, turns]);
+  // With the note that a trade would have left.
   await world.db.pool.query(
-    `INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, $2, 1, '2026-01-01T00:00:00Z')
+    `WITH noted AS (
+       INSERT INTO player_activity (player_id, kind, trades, profit)
+       SELECT $1, 'trade', (o.player_id IS NULL)::int, $2 - COALESCE(o.profit, 0)
+       FROM (SELECT 1) AS one LEFT JOIN trade_openings o ON o.player_id = $1)
+     INSERT INTO trade_openings (player_id, amount, profit, trades, until) VALUES ($1, 0, $2, 1, '2026-01-01T00:00:00Z')
      ON CONFLICT (player_id) DO UPDATE SET profit = EXCLUDED.profit`,
     [player.player_id, profit],
   );

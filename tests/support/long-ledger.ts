@@ -1,4 +1,4 @@
-import { hashOf, type LedgerContent } from '#server/audit/rules/hash-chain.ts';
+import { hashOf, type LedgerContent } from '#server/foundation/audit/rules/hash-chain.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 type Link = LedgerContent & { prev_hash: string; hash: string };

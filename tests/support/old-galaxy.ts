@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { canonicalJson, GENESIS, hashOf, type LedgerContent } from '#server/audit/rules/hash-chain.ts';
+import { canonicalJson, GENESIS, hashOf, type LedgerContent } from '#server/foundation/audit/rules/hash-chain.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/platform/db/migration-files.ts';
 import { createLog } from '#server/platform/log.ts';

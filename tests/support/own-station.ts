@@ -1,8 +1,8 @@
-import { advanceDocks } from '#server/construction/advance-docks.ts';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { advanceDocks } from '#server/game/construction/advance-docks.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { loadCargo } from '#server/ships/index.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
+import { loadCargo } from '#server/world/ships/index.ts';
 import { DOCK } from '#tests/support/construction-galaxy.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits } from '#tests/support/holdings.ts';

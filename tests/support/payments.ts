@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { makeCertificate } from '#scripts/payment-sandbox/certificate.ts';
 import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
-import { createPayments, type Order, type ProviderStatus } from '#server/payments/index.ts';
+import { createPayments, type Order, type PlanPrice, type ProviderStatus } from '#server/foundation/payments/index.ts';
+import { subscriptionHandlers } from '#server/money/subscriptions/handlers.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { subscriptionHandlers } from '#server/subscriptions/handlers.ts';
 import { requestCtx, type TestServices } from '#tests/support/services.ts';
 
 export const WEBHOOK_ID = 'WH-TEST';
@@ -37,6 +37,7 @@ export function payingServices(services: TestServices) {
       return { provider_id, approval_url: `http://provider.test/approve/${provider_id}` };
     },
     cancelSubscription: async (id: string) => void ended.push(id),
+    readPlan: async (): Promise<PlanPrice | null> => ({ price: 5.99, currency: 'EUR' }),
     readStatus: async (id: string) => statuses.get(id) ?? ('unknown' as const),
   };
   const paying: TestServices = {

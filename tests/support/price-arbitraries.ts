@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PricePoint } from '#server/galaxy/rules/price.ts';
-import type { Venue } from '#server/trading/rules/bill.ts';
+import type { Venue } from '#server/game/trading/rules/bill.ts';
+import type { PricePoint } from '#server/world/galaxy/rules/price.ts';
 
 /** Any stock that the rules allow. */
 export const anyPoint: fc.Arbitrary<PricePoint> = fc

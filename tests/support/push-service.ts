@@ -3,7 +3,7 @@ import type { LookupAddress, lookup } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PushTransport } from '#server/notifications/send-push.ts';
+import type { PushTransport } from '#server/foundation/notifications/send-push.ts';
 import { selfSigned } from '#tests/support/self-signed.ts';
 
 export type PushService = {

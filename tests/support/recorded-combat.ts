@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Combatant, FightEvent, FightInputs, Side } from '#server/combat/rules/combatant.ts';
-import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
-import { startFight } from '#server/combat/rules/fight.ts';
+import {
+  type Combatant,
+  DEFAULT_TACTIC,
+  type FightEvent,
+  type FightInputs,
+  type Side,
+} from '#server/game/combat/rules/combatant.ts';
+import { startFight } from '#server/game/combat/rules/fight.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /** An undamaged combatant, with a test's overrides. */

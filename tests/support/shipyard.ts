@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Ship } from '#server/ships/schemas.ts';
-import type { Shipyard } from '#server/shipyard/schemas.ts';
+import type { Shipyard } from '#server/game/shipyard/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 

@@ -1,4 +1,4 @@
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
 
 /** A payload as sent by a generator, mutable so that tests can break it. */
 export type Payload = {

@@ -4,7 +4,7 @@ import { api, plainHandlers } from '#server/api.ts';
 import { PROCEDURES } from '#tests/integration/authorization/access-table.ts';
 import { HANDLERS } from '#tests/integration/authorization/handler-access.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
-import { CALLS } from '#tests/integration/navigation/player-calls.ts';
+import { CALLS } from '#tests/integration/game/navigation/player-calls.ts';
 
 const procedures = proceduresOf(api);
 const adminWrites = procedures.filter(
@@ -30,7 +30,7 @@ describe('every procedure', () => {
     expect(meta.route ?? meta.screenOnly).toBeDefined();
   });
 
-  it.each(players)('$name of players is in tests/integration/navigation/player-calls.ts', ({ name }) => {
+  it.each(players)('$name of players is in tests/integration/game/navigation/player-calls.ts', ({ name }) => {
     expect(Object.keys(CALLS)).toContain(name);
   });
 });

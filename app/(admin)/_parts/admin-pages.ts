@@ -27,7 +27,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
-import type { Scope } from '#server/admin/rules/scopes.ts';
+import type { Scope } from '#server/foundation/admin/rules/scopes.ts';
 
 export const ADMIN_GROUPS = ['universe', 'people', 'money', 'safety', 'content', 'system'] as const;
 

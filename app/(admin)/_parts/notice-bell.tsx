@@ -10,7 +10,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
-import type { AdminNotice } from '#server/notifications/schemas.ts';
+import type { AdminNotice } from '#server/foundation/notifications/schemas.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 
 const PAGES = { report_delivered: '/admin/reports', scope_decided: '/admin/scopes?tab=requests&shown=all' } as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { AdminNotice } from '#server/notifications/schemas.ts';
+import type { AdminNotice } from '#server/foundation/notifications/schemas.ts';
 
 /** What a notice says. */
 export function useNoticeWords() {

@@ -12,7 +12,7 @@ export const GIVEN_WORLDS = {
   'Fringe Homeworld': 'fringe_homeworld',
 } as const;
 
-/** Names of sectors with a special place (`server/galaxy/rules/place-name.ts`). */
+/** Names of sectors with a special place (`server/world/galaxy/rules/sector-name.ts`). */
 export const GIVEN_PLACES = {
   Terra: 'terra',
   Stardock: 'stardock',
@@ -36,6 +36,15 @@ export const GIVEN_BEACONS = {
   'Claims beyond this mark are spoken for.': 'claims',
   'Mind the tailings.': 'tailings',
 } as const;
+
+/** A generated name of a region, with the number of those after the first (`Frontier 2`); null for names given by people. */
+export function givenRegion(
+  name: string,
+): { key: (typeof GIVEN_REGIONS)[keyof typeof GIVEN_REGIONS]; number: string } | null {
+  const [, base = name, number = ''] = /^(.+?)( \d+)?$/.exec(name) ?? [];
+  const key = givenKey(GIVEN_REGIONS, base);
+  return key && { key, number };
+}
 
 /** The translation key of a generated text; null for texts written by people. */
 export function givenKey<K extends string>(given: Readonly<Record<string, K>>, text: string): K | null {

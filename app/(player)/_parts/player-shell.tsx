@@ -8,6 +8,7 @@ import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { ShortcutProvider } from '#app/_client/shortcuts/shortcut-provider.tsx';
+import { LazyAlarms } from './alarms/lazy-alarms.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -49,6 +50,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
             </div>
           </div>
           <OfflineBanner />
+          {me ? <LazyAlarms me={me} /> : null}
           {me ? <LazyNotices /> : null}
         </header>
         <div className="flex min-h-0 flex-1">

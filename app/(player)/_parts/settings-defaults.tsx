@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, use } from 'react';
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
 
 const Context = createContext<GameSettings | null>(null);
 

@@ -1,10 +1,11 @@
 'use client';
-import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
+import { ConditionFigure } from './condition-figure.tsx';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { HullFigure } from './hull-figure.tsx';
 import { StatusFigure } from './status-figure.tsx';
 import { useGivenWords } from './use-given-words.ts';
 import type { Me } from './use-me.ts';
@@ -12,9 +13,9 @@ import { useTurns } from './use-turns.ts';
 
 const BAR =
   'flex min-w-0 flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 min-[90rem]:gap-x-8';
-const FIGURES = ['credits', 'turns', 'hold', 'sector', 'threat'] as const;
+const FIGURES = ['credits', 'turns', 'hold', 'hull', 'sector', 'threat'] as const;
 
-/** Always visible: credits, turns and time to full, hold, sector, threat. */
+/** Always visible: credits, turns and time to full, hold, hull and shields, sector, and what the player is in. */
 export function StatusBar({ me }: { me: Me | undefined }) {
   if (me) return <Figures me={me} />;
   return (
@@ -48,12 +49,11 @@ function Figures({ me }: { me: Me }) {
           t('noShip')
         )}
       </StatusFigure>
+      <HullFigure ship={me.ship} />
       <StatusFigure label={t('sector')} note={place ? given.region(place.region_name) : undefined}>
         {place ? <SectorFigure place={place} /> : t('nowhere')}
       </StatusFigure>
-      <StatusFigure label={t('threat')}>
-        <Threat me={me} />
-      </StatusFigure>
+      <ConditionFigure me={me} />
     </dl>
   );
 }
@@ -97,23 +97,5 @@ function TurnsFigure({ me }: { me: Me }) {
         ) : null}
       </span>
     </StatusFigure>
-  );
-}
-
-/** The sector's law; hazards are shown in the location panel. One word where space is short. */
-function Threat({ me }: { me: Me }) {
-  const t = useTranslations('game.dashboard.strip');
-  const short = useTranslations('gameNav.threat');
-  if (!me.place) return <span className="font-normal text-ink-faint">{t('nowhere')}</span>;
-  const safe = me.place.is_fedspace;
-  const Icon = safe ? ShieldCheck : ShieldQuestion;
-  return (
-    <span className="inline-flex items-center gap-1 text-sm font-normal sm:gap-1.5">
-      <Icon aria-hidden="true" className={safe ? 'size-4 text-success' : 'size-4 text-warning'} />
-      <span aria-hidden="true" className="min-[90rem]:hidden">
-        {short(safe ? 'safe' : 'open')}
-      </span>
-      <span className="max-[90rem]:sr-only">{t(safe ? 'fedspace' : 'openSpace')}</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { GIVEN_BEACONS, GIVEN_REGIONS, GIVEN_WORLDS, givenKey } from './given-words.ts';
+import { GIVEN_BEACONS, GIVEN_WORLDS, givenKey, givenRegion } from './given-words.ts';
 
 /** Generated names and beacon texts in the page's language; texts written by people are unchanged. */
 export function useGivenWords() {
@@ -10,8 +10,8 @@ export function useGivenWords() {
   return useMemo(
     () => ({
       region: (name: string) => {
-        const key = givenKey(GIVEN_REGIONS, name);
-        return key ? t(`regions.${key}`) : name;
+        const given = givenRegion(name);
+        return given ? t(`regions.${given.key}`) + given.number : name;
       },
       world: (name: string) => {
         const key = givenKey(GIVEN_WORLDS, name);

@@ -1,6 +1,6 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
 import { useSettingsDefaults } from './settings-defaults.tsx';
 
 /** The current game settings, refetched every half minute; the defaults until the first answer. */

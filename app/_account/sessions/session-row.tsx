@@ -24,8 +24,13 @@ export function SessionRow({ session, busy, onEnd }: { session: Session; busy: b
           {session.current ? <Badge tone="accent">{t('current')}</Badge> : null}
         </p>
         <p className="text-xs text-ink-muted">
-          <span className="font-mono">{session.ip ?? t('unknownAddress')}</span> · {t('lastUsed')}{' '}
-          <RelativeTime at={session.last_used} /> · {t('since', { day: day(session.created_at) })}
+          <span className="font-mono">{session.ip ?? t('unknownAddress')}</span> ·{' '}
+          {session.current ? null : (
+            <span>
+              {t('lastUsed')} <RelativeTime at={session.last_used} /> ·{' '}
+            </span>
+          )}
+          {t('since', { day: day(session.created_at) })}
         </p>
       </div>
       {session.current ? null : (

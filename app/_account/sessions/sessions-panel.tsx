@@ -66,6 +66,7 @@ function EndButtons({ count, loading, end, ending }: EndButtonsProps) {
   return (
     <>
       <ConfirmButton
+        look="danger-quiet"
         needsConfirm
         confirmLabel={t('sure')}
         disabled={loading}

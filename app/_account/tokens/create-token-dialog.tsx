@@ -10,7 +10,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { TOKEN_SCOPES, type TokenScope } from '#server/accounts/rules/token-scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#server/community/accounts/rules/token-scopes.ts';
 import { StepUpForm } from '../step-up/step-up-form.tsx';
 import { wantsStepUp } from '../step-up/wants-step-up.ts';
 import { NewToken } from './new-token.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#server/notifications/rules/types.ts';
+import type { NotificationType } from '#server/foundation/notifications/rules/types.ts';
 import type { QueryScope } from './paths.ts';
 
 /**
@@ -21,7 +21,7 @@ export const STALE_AFTER_NOTIFICATION: Readonly<Record<NotificationType, readonl
   medal_awarded: ['medals'],
   message_received: [],
   moderation_notice: [],
-  cargo_inspected: ['players.me', 'ships.list', 'trading.cargo', 'ledger.entries'],
+  cargo_inspected: ['players.me', 'combat.standings', 'ships.list', 'trading.cargo', 'ledger.entries'],
   npc_demand: [],
   password_changed: ['auth.sessions'],
   price_alert: [],

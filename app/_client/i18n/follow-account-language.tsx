@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { toProblem } from '../problem/problem.ts';
 import { useSession } from '../session/session-store.ts';
 import { api } from '../trpc/api.ts';

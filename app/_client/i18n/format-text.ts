@@ -1,4 +1,4 @@
-import type { CompiledText, PluralPart, TextOptions, TextPart } from '#server/i18n/rules/compile-text.ts';
+import type { CompiledText, PluralPart, TextOptions, TextPart } from '#server/foundation/i18n/rules/compile-text.ts';
 
 type Values = Record<string, unknown>;
 /** What next-intl's translator passes beside message and values; formats are created once for each style. */

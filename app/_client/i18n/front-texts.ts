@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { type AppMessages, type Front, NAMESPACES } from './messages.ts';
 
 /** The texts of one front end in one language, and the address of their file. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localArea, writeCookie } from '#app/_browser/storage.ts';
-import { isLanguage, type LanguageCode, languageCookie } from '#server/i18n/rules/languages.ts';
+import { isLanguage, type LanguageCode, languageCookie } from '#server/foundation/i18n/rules/languages.ts';
 
 /** A choice not yet saved to the account: made while signed out, or on a page without an account. */
 const KEY = 'starhelm.language.unsaved';

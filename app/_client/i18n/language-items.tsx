@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { MenuItem } from '#app/_ui/menu.tsx';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
 import { ChineseFont } from './chinese-font.tsx';
 import { chooseLanguage } from './language-choice.ts';
 import { useWords } from './words-context.tsx';

@@ -1,4 +1,5 @@
 import { loadWithRetry } from '../../_ui/load-with-retry.ts';
+import { fetchAnswer } from '../problem/unanswered.ts';
 import type { AppMessages } from './messages.ts';
 
 type Texts = Partial<AppMessages>;
@@ -17,7 +18,7 @@ export function loadTexts(address: string): Promise<Texts> {
 }
 
 async function readTexts(address: string): Promise<Texts> {
-  const response = await fetch(address);
+  const response = await fetchAnswer(address);
   if (!response.ok) throw new Error(`The texts could not be loaded: ${response.status}`);
   return response.json();
 }

@@ -12,6 +12,7 @@ import type adminSectors from '../../../messages/en/adminSectors.json';
 import type adminSecurity from '../../../messages/en/adminSecurity.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
+import type alarms from '../../../messages/en/alarms.json';
 import type apiExplorer from '../../../messages/en/apiExplorer.json';
 import type apiTokens from '../../../messages/en/apiTokens.json';
 import type auth from '../../../messages/en/auth.json';
@@ -79,6 +80,7 @@ export type AppMessages = {
   adminSecurity: typeof adminSecurity;
   adminShell: typeof adminShell;
   ai: typeof ai;
+  alarms: typeof alarms;
   apiExplorer: typeof apiExplorer;
   apiTokens: typeof apiTokens;
   webhooks: typeof webhooks;
@@ -154,6 +156,7 @@ export const NAMESPACES = {
     ...EVERYWHERE,
     'reasons',
     'companion',
+    'alarms',
     'combat',
     'defences',
     'npcs',

@@ -1,8 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { PublishedTexts } from '#server/i18n/publish-texts.ts';
-import { detect } from '#server/i18n/rules/detect.ts';
-import { BASE_LANGUAGE, type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
+import type { PublishedTexts } from '#server/foundation/i18n/publish-texts.ts';
+import { detect } from '#server/foundation/i18n/rules/detect.ts';
+import { BASE_LANGUAGE, type LanguageCode, localeOf } from '#server/foundation/i18n/rules/languages.ts';
 import type { AppMessages } from './messages.ts';
 import { MINIMUM } from './minimum.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { BASE_LANGUAGE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { BASE_LANGUAGE, type LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 
 export type Words = {
   language: LanguageCode;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { type FieldProblem, fieldError, type Problem } from './problem.ts';
 
-/** The text of one faulty value: in the page's language by its rule, else the schema's own message. */
+/** The text of one faulty value: in the page's language by its rule, else the English message. */
 export function useFieldProblemText(): (field: FieldProblem) => string {
   const t = useTranslations('validation.field');
   return useCallback(

@@ -1,5 +1,5 @@
 import { Gamepad2, GitBranch, IdCard } from 'lucide-react';
-import type { Provider } from '#server/external-login/schemas.ts';
+import type { Provider } from '#server/community/external-login/schemas.ts';
 
 const MARK = { codehost: GitBranch, identity: IdCard, gameplatform: Gamepad2 } as const satisfies Record<
   Provider,

@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../problem/unanswered.ts';
 import { endOf } from './session-end.ts';
 import { attemptOfRenewal, clearSession, isTokens, readSession, saveTokens } from './session-store.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -61,7 +62,7 @@ async function changedWithin(ms: number, staleToken: string): Promise<boolean> {
 /** Null without a complete response: the service may have rotated the token, and gets the same attempt key again. */
 async function post(refreshToken: string, attempt: string): Promise<{ status: number; body: unknown } | null> {
   try {
-    const answer = await fetch(ROUTE, {
+    const answer = await fetchAnswer(ROUTE, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken, attempt }),

@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../problem/unanswered.ts';
 import { endBrowserPush } from '../push/browser-push.ts';
 import { clearSession, readSession } from './session-store.ts';
 
@@ -8,7 +9,7 @@ export async function signOut(): Promise<void> {
   // Pushes for the signed-out user must not be shown to the next one.
   void endBrowserPush().catch(() => undefined);
   if (!session) return;
-  await fetch('/api/v1/auth/logout', {
+  await fetchAnswer('/api/v1/auth/logout', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },

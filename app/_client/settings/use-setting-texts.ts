@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SettingName } from '#server/settings/rules/catalogue.ts';
+import type { SettingName } from '#server/foundation/settings/rules/catalogue.ts';
 import { type UnitKey, unitKey } from './unit-key.ts';
 
 /** What settings do and count, in the reader's language. One that this release does not know stays as it was sent. */

@@ -38,7 +38,7 @@ export class ScreenIndex {
     return this.depths;
   }
 
-  /** Shows all positions (scene units, three a sector) from a view. */
+  /** Projects all positions (scene units, three a sector) with a view. */
   project(positions: Float32Array, view: CameraView, viewport: Viewport): void {
     this.positions = positions;
     this.lens = projectionOf(view, viewport);
@@ -140,7 +140,7 @@ export class ScreenIndex {
   }
 }
 
-/** A view as the numbers that a position is multiplied by. */
+/** The coefficients by which a view projects a position. */
 type Projection = ReturnType<typeof projectionOf>;
 
 function projectionOf(view: CameraView, viewport: Viewport) {

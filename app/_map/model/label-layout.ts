@@ -7,10 +7,10 @@ export type LabelBox = {
   height: number;
   /** Around its point, over the middle of what it names, or above a disc around its point. */
   stands: 'around' | 'middle' | 'above';
-  /** Pixels between the point and the text, where it is not the layout's own. */
+  /** Pixels between the point and the text, if not the layout's default. */
   offset?: number;
   point?: number | undefined;
-  /** The side where it was before: it stays there unless another one is clearly better. */
+  /** Its side in the previous layout, which it keeps unless another one is clearly better. */
   before?: number | undefined;
 };
 export type LabelKey = string | number;
@@ -34,7 +34,7 @@ const NO_POINT = -1;
 /** Pixels that texts keep from the edges of the map. */
 const EDGE = 4;
 
-/** From the anchor to the left edge in offsets and widths, to the top edge in offsets, heights and pixels. */
+/** The left edge relative to the anchor, in offsets and widths; the top edge, in offsets, heights and pixels. */
 type Side = readonly [offsets: number, widths: number, offsetsDown: number, heights: number, down: number];
 
 /** The sides of each kind of label, the preferred first. The name of a group moves up or down from its middle. */
@@ -141,7 +141,7 @@ export class LabelLayout {
       const top = y + offsetsDown * offset + heights * height + down;
       if (!this.inside(left, top, width, height) || !this.isFree(left, top, width, height)) continue;
       const cost = rank + this.costOf(left, top, label);
-      // A group has its name from farther away; a sector is named even where others are covered.
+      // A group can be named when zoomed out; a sector is named even if its label covers other points.
       if (cost >= least || (label.stands === 'middle' && cost >= COVERED_POINT)) continue;
       [bestLeft, bestTop, best, least] = [left, top, side, cost];
     }

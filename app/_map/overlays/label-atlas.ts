@@ -21,10 +21,10 @@ const HALO = 3.5;
 export const TEXT_HEIGHT = 15;
 /** Twice the texts that a map shows at a time. */
 const SIDES = [1024, 640] as const;
-/** Widths that are remembered; in a large galaxy there are more names. */
+/** Maximum number of cached widths; a large galaxy has more names. */
 const MAX_WIDTHS = 4_000;
 
-/** Appearance of all texts; a new one makes all images useless. */
+/** Style of all texts; a new one invalidates all images. */
 type TextStyle = { palette: Palette; pixelsPerUnit: number };
 
 /** `copiedTo`: what reads the image, a canvas or a texture. `mostPixels`: the longest side it may have. */
@@ -49,7 +49,7 @@ export class LabelAtlas {
   private rows = new AtlasRows(0, 0, 1);
   private style: TextStyle | null = null;
   private painted: PixelRows | null = null;
-  /** The look whose font the canvas has. */
+  /** The style whose font the canvas has. */
   private font: Look | null = null;
 
   constructor(family: string, { copiedTo, mostPixels }: AtlasUse = { copiedTo: 'canvas', mostPixels: Infinity }) {
@@ -59,7 +59,7 @@ export class LabelAtlas {
     this.context = this.canvas.getContext('2d', { willReadFrequently: copiedTo === 'texture' });
   }
 
-  /** Measures and paints all texts again: a font has loaded. */
+  /** Measures and paints all texts again, after a font has loaded. */
   forget(): void {
     for (const widths of Object.values(this.widths)) widths.clear();
     this.font = null;
@@ -160,7 +160,7 @@ export class LabelAtlas {
     return width;
   }
 
-  /** Only where it is not in force: a canvas reads a font from its text each time, which takes longer than measuring. */
+  /** Only if it has changed: a canvas parses a font at each assignment, which takes longer than measuring. */
   private applyFont(look: Look): void {
     const { context } = this;
     if (!context || look === this.font) return;

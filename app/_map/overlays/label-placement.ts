@@ -40,14 +40,14 @@ const NARROW_STAGE = 448;
 /** Pixels between a star and its name. */
 const BESIDE = 4;
 
-/** Most labels at a time. */
+/** Maximum number of labels at a time. */
 export const MAX_LABELS = 72;
 const MAX_LABELS_NARROW = 34;
 const NARROW = 600;
 
 /**
- * Where the labels are. All are laid out when something has changed and now and then while the view moves; in between
- * they keep their places beside their points.
+ * Positions of the labels. All are laid out again after a change and at intervals while the view moves; in between they
+ * follow their points.
  */
 export class LabelPlacement {
   readonly atlas: LabelAtlas;
@@ -62,18 +62,18 @@ export class LabelPlacement {
     this.atlas = atlas;
   }
 
-  /** Measures all texts again: a font has loaded. */
+  /** Measures all texts again, after a font has loaded. */
   forget(): void {
     this.atlas.forget();
     this.basis = null;
   }
 
-  /** Whether the labels still have to be laid out where the motion ends. */
+  /** Whether the labels must still be laid out once the motion has ended. */
   get pending(): boolean {
     return this.followed > 0;
   }
 
-  /** Brings the labels to the present view; `now` in milliseconds. Returns what has been done to them. */
+  /** Updates the labels for the current view; `now` in milliseconds. Returns what was done. */
   update(controller: MapController, shown: ShownLabels, pixelRatio: number, now: number): LabelWork {
     const { width, height } = controller.rig.viewport;
     const { chart, hovered } = controller;

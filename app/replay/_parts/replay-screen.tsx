@@ -9,6 +9,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { fightersAt } from './fighters-at.ts';
 import { PlayControls } from './play-controls.tsx';
+import { ReplayWays } from './replay-ways.tsx';
 import { RoundLog } from './round-log.tsx';
 import { usePlayback } from './use-playback.ts';
 
@@ -24,7 +25,7 @@ export function ReplayScreen({ id }: { id: string }) {
       title={t('page')}
       query={replay}
       placeholder={<Skeleton className="h-96" />}
-      gone={<EmptyState heading="h1" icon={<Swords />} title={t('gone')} />}
+      gone={<EmptyState heading="h1" icon={<Swords />} title={t('gone')} action={<ReplayWays />} />}
     />
   );
 }
@@ -37,6 +38,7 @@ function Player({ replay }: { replay: Replay }) {
   const ending = ended_by ? t(`fight.endedBy.${ended_by}`) : null;
   return (
     <>
+      <ReplayWays />
       <h1 className="text-xl font-strong">
         {sector_number === null
           ? t('replay.untitled')

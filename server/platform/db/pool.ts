@@ -2,6 +2,7 @@ import pg from 'pg';
 import { answerBound, BOUNDS, type Bounds, connectionBounds, type WorkClass } from '#server/platform/db/bounds.ts';
 import { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
 import { type Connected, GrowingPool } from '#server/platform/db/growing-pool.ts';
+import { Sql } from '#server/platform/db/sql.ts';
 import { faultError } from '#server/platform/db/unavailable.ts';
 import { WatchedClient } from '#server/platform/db/watched-client.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -34,10 +35,13 @@ function readBigint(text: string): number {
 class SheddingPool extends GrowingPool {
   readonly #maxWaiting: number;
   readonly statements = new FrequentStatements();
+  /** For each connection, the number of retired names when it last forgot them. */
+  readonly #seenRetired = new WeakMap<object, number>();
 
   constructor(config: pg.PoolConfig & { max: number }, maxWaiting: number) {
     super(config);
     this.#maxWaiting = maxWaiting;
+    this.on('acquire', (client) => this.#forgetRetired(client));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -50,11 +54,23 @@ class SheddingPool extends GrowingPool {
     return undefined;
   }
 
+  #forgetRetired(client: pg.PoolClient): void {
+    const { retired } = this.statements;
+    if ((this.#seenRetired.get(client) ?? 0) === retired || !(client instanceof WatchedClient)) return;
+    this.#seenRetired.set(client, retired);
+    client.forget((name) => this.statements.isRetired(name));
+  }
+
   /**
    * A statement with values is prepared when it is frequent. Callers see the overloads of `pg.Pool`, none of which
    * accepts the arguments of all others.
    */
   override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+    if (statement instanceof Sql) {
+      const { text, values: own } = statement;
+      const named = { name: this.statements.nameOf(text), text, values: own };
+      return super.query(...([named, values, ...rest] as unknown as [string])) as never;
+    }
     const isPlain = typeof statement === 'string' && Array.isArray(values);
     const named = isPlain ? { name: this.statements.nameOf(statement), text: statement } : statement;
     return super.query(...([named, values, ...rest] as unknown as [string])) as never;
@@ -95,7 +111,7 @@ export function createPool(options: PoolOptions): Pool {
     ...answerBound(bounds),
     connectionString,
     max: size,
-    // A new connection reads the catalogue and plans its statements anew.
+    // A new connection has to read the catalogue and plan its statements again.
     idleTimeoutMillis: IDLE_MS,
     types,
     application_name: 'starhelm',

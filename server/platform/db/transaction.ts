@@ -3,15 +3,18 @@ import { databaseFault } from '#server/platform/db/fault.ts';
 import type { FrequentStatements } from '#server/platform/db/frequent-statements.ts';
 import { connectApart, frequentStatementsOf, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
 import { type BorrowedPrisma, borrowPrisma, type Prisma } from '#server/platform/db/prisma.ts';
+import { Sql } from '#server/platform/db/sql.ts';
 import { retryAfterHeader } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** A named prepared statement for hot paths, planned once per connection; its text never varies. */
 export type Prepared = { readonly name: string; readonly text: string };
 
+export type Statement = string | Prepared | Sql;
+
 export type Tx = {
   /** The rows of one statement. */
-  sql<R extends Row = Record<string, unknown>>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
+  sql<R extends Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Runs after COMMIT and never after a rollback: realtime events, cache invalidation. The transaction is final, so a
    * failing effect is logged and fails neither the caller nor later effects.
@@ -29,6 +32,15 @@ export type Tx = {
    */
   readonly prisma: Prisma;
 };
+
+/** What reads with one or several statements, in a transaction or without one (`readsOf`). */
+export type Reads = Pick<Tx, 'sql'>;
+
+/** Runs each statement on any free connection: for reads that need neither a common snapshot nor locks. */
+export function readsOf(pool: Pool): Reads {
+  const statements = frequentStatementsOf(pool);
+  return { sql: async (statement, values) => (await pool.query(queryOf(statements, statement, values))).rows };
+}
 
 /** SQLSTATEs, and what Prisma calls both. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01', 'P2034']);
@@ -141,7 +153,7 @@ type Effect = () => void | Promise<void>;
 type OpenTx = {
   tx: Tx;
   committed(): Promise<void>;
-  /** Returns what the transaction borrowed beside its connection. */
+  /** Releases what the transaction borrowed besides its connection. */
   end(): void;
 };
 
@@ -150,12 +162,10 @@ function createTx(client: pg.ClientBase, statements: FrequentStatements, effects
   let committing: Promise<void> | undefined;
   let isEnding = false;
   const tx: Tx = {
-    sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
+    sql: <R extends Row = Row>(statement: Statement, values?: readonly unknown[]) => {
       if (committing) throw new Error('this transaction was committed with an earlier statement');
       sendTogether(client);
-      const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-      const query = values ? { text, name: name ?? statements.nameOf(text), values: [...values] } : { text, name };
-      const rows = client.query<R>(query).then((result) => result.rows);
+      const rows = client.query<R>(queryOf(statements, statement, values)).then((result) => result.rows);
       // Of several statements sent together only the first failure is awaited; `commit` reports the rest.
       rows.catch(() => undefined);
       return rows;
@@ -183,6 +193,21 @@ function createTx(client: pg.ClientBase, statements: FrequentStatements, effects
     records?.giveBack();
   }
   return { tx, committed: () => committing ?? commit(client), end };
+}
+
+function queryOf(
+  statements: FrequentStatements,
+  statement: Statement,
+  values: readonly unknown[] | undefined,
+): pg.QueryConfig {
+  if (statement instanceof Sql) {
+    const { text } = statement;
+    return { text, name: statements.nameOf(text), values: statement.values };
+  }
+  if (typeof statement === 'string')
+    return values ? { text: statement, name: statements.nameOf(statement), values: [...values] } : { text: statement };
+  const { text, name } = statement;
+  return values ? { text, name, values: [...values] } : { text, name };
 }
 
 async function runOnce<T>(

@@ -11,4 +11,17 @@ export class WatchedClient extends pg.Client {
     this.on('error', markConnectionError);
     this.connection.on('error', markConnectionError);
   }
+
+  /**
+   * Frees the prepared statements whose names are no longer in use. Only between transactions: in one that has failed
+   * nothing can be freed. Sent before what the caller sends next.
+   */
+  forget(isRetired: (name: string) => boolean): void {
+    const { parsedStatements } = this.connection as unknown as { parsedStatements: Record<string, string> };
+    const names = Object.keys(parsedStatements).filter(isRetired);
+    if (names.length === 0) return;
+    for (const name of names) delete parsedStatements[name];
+    // A connection that is lost now reports it to its user.
+    this.query(names.map((name) => `DEALLOCATE ${name}`).join('; ')).catch(() => undefined);
+  }
 }

@@ -1,6 +1,17 @@
+import type { Env } from '#server/platform/env.ts';
 import { DATA_POLICY } from '#server/platform/http/content-security-policy.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
-import { GUARDS, type Hsts } from '#server/platform/http/guard-headers.ts';
+
+/** Security headers of every answer. */
+export const GUARDS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
 const DATA = { ...GUARDS, 'content-security-policy': DATA_POLICY } as const;
 
@@ -26,4 +37,22 @@ export function screenHeaders(requestId: string, hsts: Hsts): Record<string, str
     ...GUARDS,
     ...hsts,
   };
+}
+
+/** One year. Browsers obey it over https only. */
+const YEAR = 'max-age=31536000';
+
+export type Hsts = { readonly 'strict-transport-security'?: string };
+
+const NONE: Hsts = {};
+const HOST: Hsts = { 'strict-transport-security': YEAR };
+const DOMAIN: Hsts = { 'strict-transport-security': `${YEAR}; includeSubDomains` };
+
+/** Omitted only if a trusted proxy reports that this request came over plain http. */
+export function hstsOf(
+  { TRUST_PROXY, HSTS_INCLUDE_SUBDOMAINS }: Pick<Env, 'TRUST_PROXY' | 'HSTS_INCLUDE_SUBDOMAINS'>,
+  forwardedProto?: string,
+): Hsts {
+  if (TRUST_PROXY && forwardedProto?.split(',').at(-1)?.trim().toLowerCase() === 'http') return NONE;
+  return HSTS_INCLUDE_SUBDOMAINS ? DOMAIN : HOST;
 }

@@ -6,9 +6,8 @@ import { bodyBudgetOf } from '#server/platform/http/body-limits.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { type AnyHandler, compileHandlers, type RawHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
-import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { collectBody, parseBody, refuseEncoded } from '#server/platform/http/read-body.ts';
-import { replyHeaders } from '#server/platform/http/reply-headers.ts';
+import { logRefusal, replyHeaders } from '#server/platform/http/reply-headers.ts';
 import {
   answerProblem,
   createRestHandler,

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { answerHeaders, screenHeaders } from '#server/platform/http/answer-headers.ts';
+import { answerHeaders, type Hsts, hstsOf, screenHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
-import { type Hsts, hstsOf } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import {
@@ -15,10 +14,10 @@ import {
   toWebHeaders,
   toWebRequest,
 } from '#server/platform/http/node-adapter.ts';
-import { observe } from '#server/platform/http/observe.ts';
 import { checkPageRequest } from '#server/platform/http/page-request.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-handler.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -37,6 +36,7 @@ export type Dispatch = {
 };
 
 const ORIGIN = 'http://localhost';
+
 /** Methods that fetch cannot send and nothing here handles; TRACE would echo the caller's headers. */
 const NEVER_ANSWERED = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
@@ -146,4 +146,56 @@ function originForm(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url;
   const parsed = URL.parse(url, ORIGIN);
   return parsed ? parsed.pathname + parsed.search : undefined;
+}
+
+type Observer = {
+  services: { log: Logger };
+  handler: ApiHandler;
+  metrics: Metrics;
+  extra(path: string): unknown;
+};
+
+/** Writes one wide log event and one measurement per request, in every case. */
+function observe(
+  observer: Observer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  facts: RequestFacts,
+): void {
+  const started = performance.now();
+  response.once('close', () => {
+    const ms = performance.now() - started;
+    const method = request.method ?? 'GET';
+    const route = labelOf(observer, method, path);
+    observer.metrics.requests.inc({ method, route, status: response.statusCode });
+    observer.metrics.duration.observe({ method, route }, ms / 1_000);
+    if (response.statusCode >= 500) observer.metrics.failures.add(1);
+    const level = response.statusCode >= 500 ? 'error' : path.startsWith('/api') ? 'info' : 'debug';
+    observer.services.log[level](
+      {
+        request_id: facts.request_id,
+        user_id: facts.user_id,
+        method,
+        path,
+        route,
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ip: facts.ip,
+        aborted: !response.writableFinished,
+      },
+      'request',
+    );
+  });
+}
+
+/** Labels are route patterns, never paths, so that clients cannot create new ones. */
+function labelOf(observer: Observer, method: string, path: string): string {
+  if (path.startsWith(`${REST_PREFIX}/`)) {
+    const requested = method === 'HEAD' ? 'GET' : method;
+    return observer.handler.patternOf(requested, path.slice(REST_PREFIX.length)) ?? 'unknown';
+  }
+  if (path.startsWith(`${TRPC_PREFIX}/`)) return 'trpc';
+  if (observer.extra(path)) return path;
+  return path.startsWith('/api/') ? 'unknown' : 'screens';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutList, pageInput } from '#server/platform/cursor.ts';
+import { cutList, markCursor, pageInput, unmarkCursor } from '#server/platform/cursor.ts';
 import { errorCodes } from '#server/platform/error-guide.ts';
 import { ERROR_TABLE, type ErrorCode, notFound } from '#server/platform/errors.ts';
 import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.ts';
@@ -11,6 +11,7 @@ import { usedOrigin } from '#server/platform/http/used-origin.ts';
 import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
 
 const CACHED = { 'cache-control': 'public, max-age=300' };
+const ERROR_CODES = '/error-codes';
 const shared = { method: 'GET', tags: ['documents'] } as const;
 
 const errorCodesOutput = z.object({
@@ -66,7 +67,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
     },
     {
       ...shared,
-      path: '/error-codes',
+      path: ERROR_CODES,
       summary: 'List every error code with its status, meaning and resolution',
       produces: 'application/json',
       input: pageInput,
@@ -118,8 +119,11 @@ function readErrorCodes(request: Request, { reasons }: ApiReasons): Response {
       .filter(({ codes }) => codes.includes(entry.code))
       .map(({ reason, meaning, members }) => ({ reason, meaning, members })),
   }));
-  const page = cutList({ items }, readQuery(request, pageInput), ({ code }) => code);
-  return Response.json(page, { headers: CACHED });
+  const query = readQuery(request, pageInput);
+  const cursor = query.cursor && unmarkCursor(ERROR_CODES, query.cursor);
+  const page = cutList({ items }, { ...query, cursor }, ({ code }) => code);
+  const next_cursor = page.next_cursor && markCursor(ERROR_CODES, page.next_cursor);
+  return Response.json({ ...page, next_cursor }, { headers: CACHED });
 }
 
 const PAGE = {

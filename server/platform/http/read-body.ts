@@ -89,10 +89,17 @@ function isUtf8Parameter(parameter: string): boolean {
 
 /** Decoding would replace invalid bytes, and a text would be saved that nobody sent. */
 function requireUtf8(body: Uint8Array): void {
-  if (!isUtf8(body)) throw new DomainError('BAD_REQUEST', 'The body is not valid UTF-8.', { reason: 'malformed_text' });
+  if (!isUtf8(body))
+    throw new DomainError('BAD_REQUEST', 'The body is not valid UTF-8. Save the text as UTF-8 and send it again.', {
+      reason: 'malformed_text',
+    });
 }
 
-function parseJson(body: Buffer, budget: JsonBudget): unknown {
+/** Programs of Windows begin a UTF-8 file with it. */
+const MARK = Buffer.from('\ufeff');
+
+function parseJson(sent: Buffer, budget: JsonBudget): unknown {
+  const body = sent.subarray(0, MARK.length).equals(MARK) ? sent.subarray(MARK.length) : sent;
   checkJson(body, budget);
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,10 +1,9 @@
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
-import { answerHeaders } from '#server/platform/http/answer-headers.ts';
+import { answerHeaders, hstsOf } from '#server/platform/http/answer-headers.ts';
 import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
-import { hstsOf } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import { type HeaderReader, readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-handler.ts';

@@ -1,9 +1,9 @@
 import { createLoop, type Loop } from '#server/platform/jobs/engine-loop.ts';
-import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import { openPresence } from '#server/platform/jobs/engine-presence.ts';
 import { type AppClient, createAppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import { createRegistry, type Registry } from '#server/platform/jobs/protocol/registry.ts';
 import { type ClaimedCall, reclaimDeadCalls, releaseCalls } from '#server/platform/jobs/store/calls.ts';
+import type { EngineOptions } from '#server/platform/jobs/types.ts';
 import { saveCrons } from '#server/platform/jobs/work/fire-crons.ts';
 import { prune } from '#server/platform/jobs/work/prune.ts';
 import { runCall } from '#server/platform/jobs/work/run-call.ts';

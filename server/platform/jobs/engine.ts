@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import { createEngineRuntime, type EngineRuntime } from '#server/platform/jobs/engine-runtime.ts';
-import { createEventHandler } from '#server/platform/jobs/event-handler.ts';
-import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#server/platform/jobs/limits.ts';
+import { completeEvents, EventRefused, eventInput, prepareEvents } from '#server/platform/jobs/prepare-events.ts';
+import { sameSecret } from '#server/platform/jobs/protocol/signing.ts';
+import { seededId } from '#server/platform/jobs/rules/ids.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
-import { installationKey } from '#server/platform/jobs/store/installation.ts';
 import { type RunFilter, type RunReport, reportRuns } from '#server/platform/jobs/store/run-reports.ts';
 import { endRun, lockRun } from '#server/platform/jobs/store/runs.ts';
-import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
+import type { EngineOptions, JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
 import { createWake } from '#server/platform/jobs/wake-engines.ts';
 
 export type SendingTx = Pick<Tx, 'client' | 'afterCommit'>;
@@ -90,4 +93,49 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
       await runtime.settle();
     },
   };
+}
+
+type Options = { eventKey: string; clock: Clock; store: (events: readonly JobEvent[]) => Promise<void> };
+
+const list = z.array(eventInput).min(1).max(MAX_EVENTS_PER_REQUEST);
+const body = z.union([list, eventInput.transform((event) => [event])]);
+
+/**
+ * `POST /e/:key`, where the SDK delivers events. A repeated request has the same `x-inngest-event-id-seed`, so its
+ * events get the same ids and count once.
+ */
+function createEventHandler({ eventKey, clock, store }: Options) {
+  return async (request: Request): Promise<Response> => {
+    const key = /^\/e\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (key === undefined) return refuse(404, 'the embedded job engine only accepts events, at /e/:key');
+    if (request.method !== 'POST') return refuse(405, 'events must be sent by POST');
+    if (!sameSecret(decodeURIComponent(key), eventKey)) return refuse(401, 'the event key is invalid');
+    const parsed = body.safeParse(await request.json().catch(() => undefined));
+    if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
+    const now = clock.now();
+    const seed = request.headers.get('x-inngest-event-id-seed');
+    try {
+      const idOf = seed === null ? undefined : (index: number) => seededId(now.getTime(), `${seed}#${index}`);
+      const events = completeEvents(parsed.data, now, idOf);
+      await store(events);
+      return Response.json({ ids: events.map(({ id }) => id), status: 200 });
+    } catch (error) {
+      if (error instanceof EventRefused) return refuse(413, error.message);
+      throw error;
+    }
+  };
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ ids: [], status, error }, { status });
+}
+
+/** The signing key of this installation: generated once, shared by every process on this database. */
+async function installationKey(pool: Pool): Promise<string> {
+  const made = `signkey-embedded-${randomBytes(32).toString('hex')}`;
+  await pool.query('INSERT INTO jobs.installation (signing_key) VALUES ($1) ON CONFLICT DO NOTHING', [made]);
+  const { rows } = await pool.query<{ signing_key: string }>('SELECT signing_key FROM jobs.installation');
+  const [row] = rows;
+  if (!row) throw new Error('the signing key of this installation cannot be read');
+  return row.signing_key;
 }

@@ -1,5 +1,6 @@
 export { createJobs } from '#server/platform/jobs/create-jobs.ts';
 export { createEmbeddedEngine, type EmbeddedEngine } from '#server/platform/jobs/engine.ts';
+export { observeJobs } from '#server/platform/jobs/job-meter.ts';
 export type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
 export { dashboardUrl } from '#server/platform/jobs/run-url.ts';
 export { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';

@@ -3,9 +3,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { EngineEnv, EngineKind } from '#server/platform/jobs/choose-engine.ts';
 import type { EmbeddedEngine, SendingTx } from '#server/platform/jobs/engine.ts';
-import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import type { RequestHandler } from '#server/platform/jobs/serve-handler.ts';
-import type { JobEventInput, JobLog } from '#server/platform/jobs/types.ts';
+import type { EngineOptions, JobEventInput, JobLog } from '#server/platform/jobs/types.ts';
 
 export type JobsOptions = {
   /** The app's name at the engine; function ids become `<appId>-<function id>`. */

@@ -1,7 +1,7 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { serve } from 'inngest/edge';
 import { MAX_STATE_BYTES, MAX_STEP_BYTES } from '#server/platform/jobs/limits.ts';
-import { callTokenIsValid } from '#server/platform/jobs/protocol/call-token.ts';
+import { callTokenIsValid } from '#server/platform/jobs/protocol/signing.ts';
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 

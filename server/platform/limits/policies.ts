@@ -49,7 +49,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   // 200 sample fights each: enough for a player who tries every tactic.
   'combat-estimate': { quota: 60, windowMs: MINUTE },
   'fleet-call': { quota: 6, windowMs: HOUR },
-  // Counted in the database, by UTC days: see server/aria/admit-request.ts.
+  // Counted in the database, by UTC days: see server/companion/aria/admit-request.ts.
   'aria-minute': { quota: 10, windowMs: MINUTE },
   'aria-day': { quota: 500, windowMs: DAY },
   // Rate limits of manual writing, high enough not to need configuration.

@@ -19,9 +19,9 @@ export type RedisBus = Bus & {
 };
 
 const KEYS = { epoch: 'starhelm:realtime:epoch', seqs: 'starhelm:realtime:seqs', stream: 'starhelm:realtime:stream' };
-/** How much of the past a starting process reads; about 10 MB. */
+/** Number of past entries that a starting process reads, about 10 MB. */
 const MAX_ENTRIES = 20_000;
-/** More rooms than a game of this size has; above it numbering restarts. */
+/** More rooms than a game of this size has; beyond this limit numbering restarts. */
 const MAX_COUNTED_ROOMS = 200_000;
 const READ_FOR_MS = 1_000;
 const AGAIN_AFTER_MS = 1_000;

@@ -1,5 +1,5 @@
 import { SERVICE_COUNTERS } from '#app/(player)/game/_parts/shipyard/counters.ts';
-import { BOARDS } from '#server/rankings/schemas.ts';
+import { BOARDS } from '#server/community/rankings/schemas.ts';
 import type { Cast, Screen, Visitor } from './screens.ts';
 
 type Address = string | ((cast: Cast) => string);

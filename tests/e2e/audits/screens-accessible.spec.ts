@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { LANGUAGE_COOKIE, type LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { faultsOf } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGE_COOKIE, LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { LANGUAGE_COOKIE, LANGUAGES, type LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { layoutFaultsOf } from '#tests/support/e2e-layout.ts';
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   company = await gatherCompany();
 });
 
-/** Each language takes five minutes for all screens: `npm test` looks at each screen in one, in turn. */
+/** Each language takes five minutes for all screens: `npm run test:all` looks at each screen in one, in turn. */
 const EVERY_LANGUAGE = process.env.EVERY_LANGUAGE === '1';
 
 function screensIn(language: number) {

@@ -4,6 +4,7 @@ import { api } from '#server/api.ts';
 import { holdingsOf } from '#tests/integration/attacks/holdings.ts';
 import { concrete, proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
+import { aFew } from '#tests/support/rounds.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 const EVIL = 'https://evil.example';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const routes = proceduresOf(api).flatMap(({ name, meta }) => (meta.route ? [{ name, ...meta.route }] : []));
+const routes = proceduresOf(api).flatMap(({ name, meta }, turn) => (meta.route ? [{ name, turn, ...meta.route }] : []));
 const writes = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
 /** Raw bytes, and the answer as text. */
@@ -91,38 +92,26 @@ const POLLUTION =
 const BRACKETS =
   '__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1&__proto__.polluted=1';
 
+type Attempt = { method: string; path: string; type?: string; body?: string };
+
 // asvs: 1.5.2 15.3.6
 describe('prototype pollution', () => {
-  it.each(routes)('with $name changes no prototype and causes no error', async ({ name, method, path }) => {
-    const hasBody = method !== 'GET' && method !== 'DELETE';
-    const authorization = `Bearer ${player.access_token}`;
-    const at = `${concrete(path)}?${BRACKETS}`;
-    const answers = hasBody
-      ? [
-          await call(server.url, method, at, { token: player.access_token, json: JSON.parse(POLLUTION) }),
-          ...(await Promise.all(
-            [
-              ['application/json', POLLUTION],
-              ['application/x-www-form-urlencoded', BRACKETS],
-            ].map(([type = '', body = '']) =>
-              rawCall(server.url, {
-                method,
-                path: `/api/v1${at}`,
-                headers: { authorization, 'content-type': type },
-                chunks: [body],
-              }),
-            ),
-          )),
-        ]
-      : [await call(server.url, method, at, { token: player.access_token })];
-    for (const answer of answers) expect(answer.status).toBeLessThan(500);
-    const trpc = await rawCall(server.url, {
-      method: 'POST',
-      path: `/api/trpc/${name}`,
-      headers: { authorization, 'content-type': 'application/json' },
-      chunks: [POLLUTION],
-    });
-    expect(trpc.status).toBeLessThan(500);
+  it.each(routes)('with $name changes no prototype and causes no error', async ({ name, method, path, turn }) => {
+    const at = `/api/v1${concrete(path)}?${BRACKETS}`;
+    const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
+    const attempts =
+      method === 'GET' || method === 'DELETE'
+        ? [{ method, path: at }]
+        : [
+            { method, path: at, type: json, body: POLLUTION },
+            { method, path: at, type: form, body: BRACKETS },
+          ];
+    const calls = [...attempts, { method: 'POST', path: `/api/trpc/${name}`, type: json, body: POLLUTION }];
+    for (const { type, body, ...call } of aFew<Attempt>(calls, 1, turn)) {
+      const headers = { authorization: `Bearer ${player.access_token}`, ...(type && { 'content-type': type }) };
+      const answer = await rawCall(server.url, { ...call, headers, ...(body && { chunks: [body] }) });
+      expect(answer.status).toBeLessThan(500);
+    }
     expect({}).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('is_admin');
   });
@@ -130,8 +119,9 @@ describe('prototype pollution', () => {
 
 describe('oversized input', () => {
   // asvs: 5.2.1 15.2.2
-  it.each(writes)('to $name is refused by size or permission, and never read completely', async ({ method, path }) => {
-    for (const authorization of [undefined, `Bearer ${player.access_token}`]) {
+  it.each(writes)('to $name is refused by size or permission, and never read completely', async (attempt) => {
+    const { method, path, turn } = attempt;
+    for (const authorization of aFew([undefined, `Bearer ${player.access_token}`], 1, turn)) {
       const answer = await rawCall(server.url, {
         method,
         path: `/api/v1${concrete(path)}`,
@@ -187,17 +177,18 @@ describe('a form on another site', () => {
     'sec-fetch-mode': 'navigate',
     cookie: `access_token=${player.access_token}; refresh_token=${player.refresh_token}; token=${player.access_token}`,
   });
-  const guarded = proceduresOf(api).flatMap(({ name, type, meta }) =>
-    meta.access && meta.route && type === 'mutation' ? [{ name, ...meta.route }] : [],
+  const guarded = proceduresOf(api).flatMap(({ name, type, meta }, turn) =>
+    meta.access && meta.route && type === 'mutation' ? [{ name, turn, ...meta.route }] : [],
   );
+  const FORMS = [
+    ['application/x-www-form-urlencoded', 'user_id=1&scopes=admin.scopes.grant&reason=csrf&to=1&quantity=1'],
+    ['text/plain', '{"user_id":"1","reason":"csrf"}'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="reason"\r\n\r\ncsrf\r\n--x--'],
+  ] as const;
 
   // asvs: 3.5.1
-  it.each(guarded)('has no effect at $name for the victim', async ({ name, method, path }) => {
-    for (const [type, body] of [
-      ['application/x-www-form-urlencoded', 'user_id=1&scopes=admin.scopes.grant&reason=csrf&to=1&quantity=1'],
-      ['text/plain', '{"user_id":"1","reason":"csrf"}'],
-      ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="reason"\r\n\r\ncsrf\r\n--x--'],
-    ] as const) {
+  it.each(guarded)('has no effect at $name for the victim', async ({ name, method, path, turn }) => {
+    for (const [type, body] of aFew(FORMS, 1, turn)) {
       for (const at of [`/api/v1${concrete(path)}`, `/api/trpc/${name}`]) {
         const answer = await rawCall(server.url, {
           method: at.includes('/trpc/') ? 'POST' : method,

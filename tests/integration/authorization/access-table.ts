@@ -1,4 +1,4 @@
-import type { Scope } from '#server/admin/index.ts';
+import type { Scope } from '#server/foundation/admin/index.ts';
 import { ACCOUNT_PROCEDURES } from '#tests/integration/authorization/account-access.ts';
 import { ECONOMY_PROCEDURES } from '#tests/integration/authorization/economy-procedures.ts';
 import { NAVIGATION_PROCEDURES } from '#tests/integration/authorization/navigation-procedures.ts';
@@ -303,6 +303,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'security.trading': ['admin.economy.view', 'admin.aria.audit'],
   'settings.current': 'public',
   'ships.activate': 'player',
+  'ships.jettison': 'player',
+  'ships.moveCargo': 'player',
   'shipyard.buy': 'player',
   'ships.catalogue': 'player',
   'shipyard.drones': 'player',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
-import { adminWrite } from '#server/audit/index.ts';
-import { listAudit } from '#server/audit/queries.ts';
-import type { AuditRow } from '#server/audit/schemas.ts';
-import { verifyChain } from '#server/audit/verify-chain.ts';
+import { adminWrite } from '#server/foundation/audit/index.ts';
+import { listAudit } from '#server/foundation/audit/queries.ts';
+import type { AuditRow } from '#server/foundation/audit/schemas.ts';
+import { verifyChain } from '#server/foundation/audit/verify-chain.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { authorityWrites } from '#tests/integration/authorization/authority-writes.ts';
@@ -276,7 +276,7 @@ const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>
   'i18n.preview': (call) =>
     call.i18n.preview({ lang: 'fr', ns: 'ui', translations: { density: 'Encore une fois' }, overwrite: true }),
   'reports.generate': (call) => call.reports.generate({ metrics: ['player_total_count'] }),
-  // Refused by its bounds: a whole one is played in tests/integration/economy/dry-run.test.ts.
+  // Refused by its bounds: a whole one is played in tests/integration/operations/economy/dry-run.test.ts.
   'economy.dryRun': (call) => call.economy.dryRun({ name: 'mid_price_ore', value: 0 }).catch(() => undefined),
   'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
-import { SCOPES } from '#server/admin/index.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
+import { SCOPES } from '#server/foundation/admin/index.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Access } from '#tests/integration/authorization/access-table.ts';
 import { createAdmin } from '#tests/support/actors.ts';

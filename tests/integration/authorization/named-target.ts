@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditRow } from '#server/audit/schemas.ts';
+import type { AuditRow } from '#server/foundation/audit/schemas.ts';
 
 /** Kinds of targets whose ids are words already. */
 const WORDS = ['setting', 'translation', 'translation_namespace', 'translations'];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '#server/audit/verify-chain.ts';
-import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
+import { verifyChain } from '#server/foundation/audit/verify-chain.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { createPool, withOwnConnection } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
 import { inLongTransaction, inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { createLog } from '#server/platform/log.ts';
+import { holdJobLock } from '#server/world/galaxy/hold-job-lock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let db: TestDatabase;

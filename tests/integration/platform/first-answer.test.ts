@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { armInOpenSpace, at, FIGHT_TO_THE_END, fighter } from '#tests/support/fighters.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
 
 /** A retry with the same Idempotency-Key, after the first answer was lost, finds that answer. */
 const world = gameWorld();
@@ -67,4 +68,38 @@ it('answers a repeated jump although the ship that jumped is gone', async () => 
   expect((await refusal(withKey(jumper, 'next-jump').nav.jump({ to: world.galaxy.sector(3) }))).reason).toBe(
     'no_jump_drive',
   );
+});
+
+it('answers what was founded, sent or placed as it was at first, although it is gone', async () => {
+  const [one, other] = [await world.player(), await world.player()];
+  await grantPlay(world, one, 1_000, 1_000_000);
+  const again = withKey(one, 'one-team');
+  const found = () => again.teams.create({ name: 'Short Lived', tag: 'SHO' });
+  const team = await found();
+  await one.game.teams.dissolve();
+  expect(await found()).toEqual(team);
+  expect((await refusal(one.game.teams.get({ id: team.id }))).code).toBe('NOT_FOUND');
+
+  const gather = () => withKey(one, 'one-fleet').fleets.create({ name: 'Short Lived' });
+  const fleet = await gather();
+  await one.game.fleets.disband({ id: fleet.id });
+  expect(await gather()).toEqual(fleet);
+  expect((await refusal(one.game.fleets.get({ id: fleet.id }))).code).toBe('NOT_FOUND');
+
+  const send = () => withKey(one, 'to-delete').messages.send({ channel: 'direct', to: other.username, body: 'Hello' });
+  const message = await send();
+  await one.game.messages.remove({ id: message.id });
+  expect(await send()).toEqual(message);
+  expect((await refusal(one.game.messages.get({ id: message.id }))).code).toBe('NOT_FOUND');
+
+  const bounty = await one.game.bounties.place({ target: other.username, amount: 1_000 });
+  world.services.clock.advance(30 * 24 * 3_600_000);
+  const withdraw = () => withKey(one, 'to-return').bounties.withdraw({ id: bounty.id });
+  const returned = await withdraw();
+  await world.db.pool.query('DELETE FROM bounties WHERE id = $1', [bounty.id]);
+  expect(await withdraw()).toEqual(returned);
+  const next = () => withKey(one, 'next').bounties.place({ target: other.username, amount: 1_000 });
+  const second = await next();
+  await world.db.pool.query('DELETE FROM bounties WHERE id = $1', [second.id]);
+  expect(await next()).toEqual(second);
 });

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
-// The rotation of ARIA_ENCRYPTION_KEY has a program of its own, and a test beside it (tests/integration/aria).
+// The rotation of ARIA_ENCRYPTION_KEY has a program of its own, and a test beside it (tests/integration/companion/aria).
 const OLD = { METRICS_TOKEN: 'the-old-token-for-metrics', VAPID_PRIVATE_KEY: pushKey() };
 const NEW = {
   JWT_SECRET: 'Zt4wQ8nRb2XkF6vMc9HsY3pLd7GjU5ae',

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
 import { type RealtimeEnvelope, rooms } from '#server/platform/realtime/contract.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';

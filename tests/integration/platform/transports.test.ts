@@ -52,6 +52,29 @@ describe('an invalid request', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/^(POST|GET), OPTIONS$/);
   });
 
+  it('without a body is answered as one without members, by both transports', async () => {
+    const token = { authorization: `Bearer ${player.access_token}` };
+    const of = async (path: string, headers: Record<string, string>, body: string) => {
+      const answer = await rawCall(server.url, {
+        method: 'POST',
+        path,
+        headers: { ...token, ...headers },
+        chunks: body ? [body] : [],
+      });
+      return { status: answer.status, text: answer.text.replace(/"(request_id|instance)":"[^"]*"/g, '') };
+    };
+    const rest = '/api/v1/trading/dock';
+    const expected = await of(rest, JSON_TYPE, '{}');
+    expect(expected.status).toBe(409);
+    for (const [headers, body] of [
+      [{}, ''],
+      [JSON_TYPE, ''],
+      [JSON_TYPE, '\ufeff{}'],
+    ] as const)
+      expect(await of(rest, headers, body)).toEqual(expected);
+    expect((await of('/api/trpc/trading.dock', JSON_TYPE, '\ufeff{}')).status).toBe(409);
+  });
+
   it('is not read completely when it is too large, even without a content length', async () => {
     const chunks = Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 32));
     for (const path of ['/api/v1/auth/login', '/api/trpc/auth.login']) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { hashPassword } from '#server/accounts/hash-password.ts';
-import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
+import { hashPassword } from '#server/community/accounts/hash-password.ts';
+import { SHIP_CATALOGUE, type ShipType } from '#server/world/ships/rules/catalogue.ts';
 import { type Body, call } from '#tests/support/http-client.ts';
 import { COMPANY, insertOldCompany } from '#tests/support/old-company.ts';
 import { insertOldGalaxy, migrateToOld, OLD_PLAYERS } from '#tests/support/old-galaxy.ts';

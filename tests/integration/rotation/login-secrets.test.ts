@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDERS, type Provider } from '#server/external-login/schemas.ts';
+import { PROVIDERS, type Provider } from '#server/community/external-login/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { call } from '#tests/support/http-client.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificate } from '#scripts/payment-sandbox/certificate.ts';
 import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
 import { type Sandbox, startSandbox } from '#scripts/payment-sandbox/start-server.ts';
-import { createPayments } from '#server/payments/index.ts';
+import { createPayments } from '#server/foundation/payments/index.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { bodyOf, payingServices, post, SIGNER, WEBHOOK_ID } from '#tests/support/payments.ts';

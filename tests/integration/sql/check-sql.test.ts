@@ -18,13 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withRenamed<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
+async function withRenamed<T>(columns: readonly (readonly [string, string])[], work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   try {
-    await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO renamed`);
-    return await work().finally(() => client.query(`ALTER TABLE ${table} RENAME COLUMN renamed TO ${column}`));
+    for (const [table, column] of columns)
+      await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO renamed`);
+    return await work();
   } finally {
+    for (const [table, column] of columns)
+      await client.query(`ALTER TABLE ${table} RENAME COLUMN renamed TO ${column}`);
     await client.end();
   }
 }
@@ -58,17 +61,14 @@ describe('the statements of the service and the generator', () => {
     ['COPY station_goods (quantity) FROM STDIN', 'trading writes station_goods, which galaxy owns'],
     ['SELECT 1 FROM languages', 'trading reads languages, which i18n owns'],
   ])('are refused where they name the table of another feature: %s', (text, sentence) => {
-    const place = 'server/trading/dock-ship.ts:1';
-    const file = path.join(ROOT, 'server/trading/dock-ship.ts');
-    const ownerFile = path.join(ROOT, `server/${sentence.split(' ').at(-2)}/index.ts`);
+    const place = 'server/game/trading/dock-ship.ts:1';
+    const file = path.join(ROOT, 'server/game/trading/dock-ship.ts');
+    const ownerFile = path.join(ROOT, `server/any-group/${sentence.split(' ').at(-2)}/index.ts`);
     const [any] = found.statements;
     if (!any) throw new Error('no statement was found');
     const written = (by: string) => ({
       ...found,
-      statements: [
-        ...found.statements,
-        { ...any, place, variants: [{ text, values: [], pieces: [{ text, file: by }] }] },
-      ],
+      statements: [{ ...any, place, variants: [{ text, values: [], pieces: [{ text, file: by }] }] }],
     });
     const instead = sentence.includes('reads')
       ? 'read a view that it publishes, or call its index.ts'
@@ -84,14 +84,14 @@ describe('the statements of the service and the generator', () => {
   ])('are refused where they write or lock a view: %s', (text) => {
     const [any] = found.statements;
     if (!any) throw new Error('no statement was found');
-    const piece = { text, file: path.join(ROOT, 'server/galaxy/lock-station.ts') };
+    const piece = { text, file: path.join(ROOT, 'server/world/galaxy/station-rows.ts') };
     const written = {
       ...any,
-      place: 'server/galaxy/lock-station.ts:1',
+      place: 'server/world/galaxy/station-rows.ts:1',
       variants: [{ text, values: [], pieces: [piece] }],
     };
-    expect(checkOwners({ ...found, statements: [...found.statements, written] })).toEqual([
-      'server/galaxy/lock-station.ts:1 writes or locks map_stations, a view that is there to be read: call a function of its owner',
+    expect(checkOwners({ ...found, statements: [written] })).toEqual([
+      'server/world/galaxy/station-rows.ts:1 writes or locks map_stations, a view that is there to be read: call a function of its owner',
     ]);
   });
 
@@ -99,32 +99,37 @@ describe('the statements of the service and the generator', () => {
     expect(foreignRecords(project)).toEqual([]);
   });
 
-  // Names that one table alone has, so that a text that mentions one uses that column.
-  it.each([
-    ['players', 'last_turn_regeneration'],
-    ['languages', 'seed_hash'],
-    ['refresh_token', 'family_id'],
-    ['map_sectors', 'sector_number'],
-    ['users', 'is_admin'],
-  ])('are refused at every use of %s.%s when it is renamed', async (table, column) => {
-    const faults = await withRenamed(table, column, () => checkAll(project, found, database.connectionString));
-    const used = found.statements.filter(({ variants }) =>
-      variants.some(({ text }) => isNamed(table, text) && isNamed(column, text.replaceAll(`'${column}'`, ''))),
+  it('are refused at every use of a column that is renamed', async () => {
+    // Names that one table alone has, so that a text that mentions one uses that column.
+    const columns = [
+      ['players', 'last_turn_regeneration'],
+      ['languages', 'seed_hash'],
+      ['refresh_token', 'family_id'],
+      ['map_sectors', 'sector_number'],
+      ['users', 'is_admin'],
+    ] as const;
+    const faults = await withRenamed(columns, () => checkAll(project, found, database.connectionString));
+    const usesOf = ([table, column]: (typeof columns)[number]) =>
+      found.statements.filter(
+        ({ place, variants }) =>
+          !place.startsWith('generator/') &&
+          variants.some(({ text }) => isNamed(table, text) && isNamed(column, text.replaceAll(`'${column}'`, ''))),
+      );
+    for (const column of columns) expect(usesOf(column).length, column.join('.')).toBeGreaterThan(2);
+    expect(new Set(faults.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(columns.flatMap((column) => usesOf(column).map(({ place }) => place))),
     );
-    const expected = used.filter(({ place }) => !place.startsWith('generator/')).map(({ place }) => place);
-    expect(new Set(faults.map((line) => line.split(' ')[0]))).toEqual(new Set(expected));
-    expect(expected.length).toBeGreaterThan(2);
   });
 });
 
 it('reports records of another feature, and Prisma passed to other modules', () => {
-  const file = path.join(ROOT, 'server/trading/watch-price.ts');
+  const file = path.join(ROOT, 'server/game/trading/watch-price.ts');
   const text =
     'await ctx.prisma.priceAlert.findMany();\nawait tx.prisma.language.count();\nconst { prisma } = ctx;\nrun(ctx.prisma);';
   expect(recordFaults(text, file)).toEqual([
-    'server/trading/watch-price.ts:2 trading uses prisma.language, which i18n owns: call its index.ts',
-    'server/trading/watch-price.ts:3 prisma is handed on instead of called',
-    'server/trading/watch-price.ts:4 prisma is handed on instead of called',
+    'server/game/trading/watch-price.ts:2 trading uses prisma.language, which i18n owns: call its index.ts',
+    'server/game/trading/watch-price.ts:3 prisma is handed on instead of called',
+    'server/game/trading/watch-price.ts:4 prisma is handed on instead of called',
   ]);
 });
 
@@ -134,29 +139,37 @@ it('reports each fault of a statement with its position', { timeout: COMPILING_M
   const lines = faults.map((fault) => fault.replace('tests/support/faulty-statements/statements.ts:', ''));
   expect(lines).toMatchInlineSnapshot(`
     [
-      "28 column "nothing_of_the_kind" does not exist",
-      "29 relation "no_such_table" does not exist",
-      "30 column "tag" does not exist",
-      "34 takes 1 parameters and is given 0",
-      "35 $1 is string and is given 1",
-      "36 $1 is string[] and is given string",
-      "37 $1 is Date and is given true",
-      "37 $2 is string and is given unknown",
-      "38 the number of its parameters cannot be determined: write the array of values as a literal or a tuple",
-      "42 username is string, not number",
-      "43 the row type has email, which the statement does not answer",
-      "44 the statement answers is_admin, which the row type lacks",
-      "45 credits is number, not string",
-      "46 total is string, not number",
-      "47 states no row type for username",
-      "51 tag may be null",
-      "52 tag is never null",
-      "53 last may be null",
-      "54 username may be null",
-      "55 last_login may be null",
-      "59 the text cannot be determined without running it: text",
-      "60 sql is handed on instead of called",
-      "60 tx.sql is handed on instead of called",
+      "29 column "nothing_of_the_kind" does not exist",
+      "30 relation "no_such_table" does not exist",
+      "31 column "tag" does not exist",
+      "35 takes 1 parameters and is given 0",
+      "36 $1 is string and is given 1",
+      "37 $1 is string[] and is given string",
+      "38 $1 is Date and is given true",
+      "38 $2 is string and is given unknown",
+      "39 the number of its parameters cannot be determined: write the array of values as a literal or a tuple",
+      "43 username is string, not number",
+      "44 the row type has email, which the statement does not answer",
+      "45 the statement answers is_admin, which the row type lacks",
+      "46 credits is number, not string",
+      "47 total is string, not number",
+      "48 states no row type for username",
+      "52 tag may be null",
+      "53 tag is never null",
+      "54 last may be null",
+      "55 username may be null",
+      "56 last_login may be null",
+      "60 the text cannot be determined without running it: text",
+      "61 sql is handed on instead of called",
+      "61 tx.sql is handed on instead of called",
+      "72 $2 is Date and is given false",
+      "72 $2 is Date and is given true",
+      "73 column "nothing_of_the_kind" does not exist",
+      "74 the text cannot be determined without running it: id",
+      "79 asks several questions, of which a parameter selects one: compose the text of each of fragments (decision 035)",
+      "80 asks several questions, of which a parameter selects one: compose the text of each of fragments (decision 035)",
+      "81 asks several questions, of which a parameter selects one: compose the text of each of fragments (decision 035)",
+      "82 asks several questions, of which a parameter selects one: compose the text of each of fragments (decision 035)",
     ]
   `);
 });

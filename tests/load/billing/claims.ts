@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { TAKEOVER_ESCROW } from '#server/money/subscriptions/rules/lapse.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
 import type { BillingWorld, Citizen } from '#tests/load/billing/world.ts';
 
 /** One claim by REST. @throws Error for any answer but a won or a lost claim */

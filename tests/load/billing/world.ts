@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { startSandbox } from '#scripts/payment-sandbox/start-server.ts';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { BENCH_SECRETS, type BenchDatabase } from '#tests/load/rest/bench-database.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { BENCH_SECRETS, type BenchDatabase } from '#tests/load/rest/bench-database.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { LOAD_ACTOR } from '#server/accounts/load-actor.ts';
+import { LOAD_ACTOR } from '#server/community/accounts/load-actor.ts';
 import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const pool = new pg.Pool({

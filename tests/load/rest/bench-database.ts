@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';

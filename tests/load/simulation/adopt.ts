@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
-import { turnsAt } from '#server/players/rules/turns.ts';
-import { playerMeOutput } from '#server/players/schemas.ts';
-import type { ShipType } from '#server/ships/rules/catalogue.ts';
-import { shipTypeSchema } from '#server/ships/schemas.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
+import { turnsAt } from '#server/world/players/rules/turns.ts';
+import { playerMeOutput } from '#server/world/players/schemas.ts';
+import type { ShipType } from '#server/world/ships/rules/catalogue.ts';
+import { shipTypeSchema } from '#server/world/ships/schemas.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 import { answered, call, type ServiceBots } from '#tests/load/simulation/service-bots.ts';

@@ -3,10 +3,10 @@
  * same region in memory: both columns and how far they lie apart. `node tests/load/simulation/compare-simulation.ts --help`
  */
 import { parseArgs } from 'node:util';
-import { drawMids } from '#server/galaxy/draw-mids.ts';
-import { drawFinds } from '#server/navigation/draw-finds.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { drawEvents } from '#server/trading/draw-events.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { drawFinds } from '#server/game/navigation/queries/read-finds.ts';
+import { drawEvents } from '#server/game/trading/draw-events.ts';
+import { drawMids } from '#server/world/galaxy/draw-mids.ts';
 import { type Run, type RunOptions, START, simulate } from '#simulator/simulate.ts';
 import type { Actions } from '#simulator/world/world.ts';
 import { COMPARED_STYLES, describeComparison } from '#tests/load/simulation/columns.ts';

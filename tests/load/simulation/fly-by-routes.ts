@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { autopilotOutput } from '#server/navigation/schemas.ts';
+import { autopilotOutput } from '#server/game/navigation/schemas.ts';
 import { confiscate, wear } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { courseOver } from '#simulator/players/routes.ts';

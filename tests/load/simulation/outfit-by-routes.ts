@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shipServiceOutput } from '#server/shipyard/schemas.ts';
+import { shipServiceOutput } from '#server/game/shipyard/schemas.ts';
 import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { priceWithTradeIn } from '#simulator/actions/outfit.ts';
 import type { Player } from '#simulator/players/player.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tokensOutput } from '#server/accounts/schemas.ts';
-import { jobOutput } from '#server/galaxy/schemas.ts';
-import { chartOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
-import { onboardingSessionOutput } from '#server/onboarding/schemas.ts';
+import { tokensOutput } from '#server/community/accounts/schemas.ts';
+import { onboardingSessionOutput } from '#server/community/onboarding/schemas.ts';
+import { chartOutput, movesOutput, sectorViewSchema } from '#server/game/navigation/schemas.ts';
+import { jobOutput } from '#server/world/galaxy/schemas.ts';
 import type { Player } from '#simulator/players/player.ts';
 import type { World } from '#simulator/world/world.ts';
 import { adopt } from '#tests/load/simulation/adopt.ts';

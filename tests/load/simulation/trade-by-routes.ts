@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dockTurns } from '#server/trading/rules/slips.ts';
-import { dockShipOutput, marketOutput, slipStatusOutput, tradeOutput } from '#server/trading/schemas.ts';
+import { dockTurns } from '#server/game/trading/rules/slips.ts';
+import { dockShipOutput, marketOutput, slipStatusOutput, tradeOutput } from '#server/game/trading/schemas.ts';
 import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { fitsDock } from '#simulator/actions/dock.ts';
 import { venueAt } from '#simulator/actions/trade.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sellChartsOutput } from '#server/cartography/schemas.ts';
-import { contractSchema } from '#server/contracts/schemas.ts';
-import { callTowOutput, findClaimOutput, scanSectorOutput } from '#server/navigation/schemas.ts';
+import { sellChartsOutput } from '#server/game/cartography/schemas.ts';
+import { contractSchema } from '#server/game/contracts/schemas.ts';
+import { callTowOutput, findClaimOutput, scanSectorOutput } from '#server/game/navigation/schemas.ts';
 import { IN_MEMORY } from '#simulator/actions/actions.ts';
 import { isCharted } from '#simulator/actions/contract.ts';
 import { recover } from '#simulator/actions/scan.ts';

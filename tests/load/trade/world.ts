@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { signAccessToken, signingKey } from '#server/community/accounts/rules/access-token.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { BENCH_SECRETS } from '#tests/load/rest/bench-database.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from '#server/platform/db/pool.ts';
+import { empty, given, raw, type Sql, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Statements that the check must refuse, each for one reason, between some that it must let pass. Nothing runs them. */
@@ -58,4 +59,25 @@ export async function wrongNulls(tx: Tx, id: string): Promise<void> {
 export async function hidden(tx: Tx, text: string): Promise<unknown> {
   await tx.sql(text);
   return [tx].map(({ sql }) => sql).concat([tx.sql]);
+}
+
+function ofTeam(tag: string | undefined): Sql {
+  return given(tag, (wanted) => sql`AND t.tag = ${wanted}`);
+}
+
+export async function composed(tx: Tx, id: string, tag: string | undefined, isNew: boolean): Promise<void> {
+  await tx.sql<{ id: string }>(
+    sql`SELECT id FROM teams t WHERE t.id = ${id} ${ofTeam(tag)} ${isNew ? sql`AND t.created_at > ${new Date(0)}` : empty}`,
+  );
+  await tx.sql(sql`SELECT FROM ${raw('teams')} WHERE tag = ${tag} AND created_at > ${isNew}`);
+  await tx.sql(sql`SELECT FROM users WHERE id = ${id} ${isNew ? sql`AND nothing_of_the_kind` : empty}`);
+  await tx.sql(sql`SELECT FROM users WHERE ${'is_admin'} ${raw(id)}`);
+}
+
+export async function mixed(tx: Tx, id: string, kind: string | null, isNew: boolean): Promise<void> {
+  await tx.sql('SELECT FROM teams WHERE id = $1 AND (name = $1::text OR tag IS NULL OR tag = $2)', [id, kind]);
+  await tx.sql('SELECT FROM teams WHERE $1::text IS NULL OR tag = $1', [kind]);
+  await tx.sql('SELECT FROM teams WHERE NOT $1::bool OR id = $2', [isNew, id]);
+  await tx.sql(`SELECT FROM teams WHERE CASE $1::text WHEN 'a' THEN tag = 'a' ELSE id = $2 END`, [kind, id]);
+  await tx.sql(`SELECT FROM teams ORDER BY CASE WHEN $1::bool THEN tag ELSE name END`, [isNew]);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Provider } from '#server/external-login/schemas.ts';
+import type { Provider } from '#server/community/external-login/schemas.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Body, call, type HttpAnswer } from '#tests/support/http-client.ts';
 import { callbackOf, providerEnvironment } from '#tests/support/providers/environment.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Provider } from '#server/external-login/schemas.ts';
+import type { Provider } from '#server/community/external-login/schemas.ts';
 import { type Codehost, startCodehost } from '#tests/support/providers/codehost.ts';
 import { callbackOf, type ProviderUrls } from '#tests/support/providers/environment.ts';
 import { type Gameplatform, startGameplatform } from '#tests/support/providers/gameplatform.ts';

@@ -8,7 +8,7 @@ import {
   operationsOf,
 } from '#app/(player)/game/api/_parts/operations.ts';
 import { api, plainHandlers } from '#server/api.ts';
-import { contractParts } from '#server/contract/index.ts';
+import { contractParts } from '#server/operations/api-document/index.ts';
 import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 
 const document: unknown = JSON.parse(

@@ -5,9 +5,10 @@ import {
   GIVEN_REGIONS,
   GIVEN_WORLDS,
   givenKey,
+  givenRegion,
 } from '#app/(player)/_parts/given-words.ts';
-import { PLACE_NAMES } from '#server/galaxy/rules/place-name.ts';
-import { DISPLAY_NAMES } from '#server/regions/rules.ts';
+import { PLACE_NAMES } from '#server/world/galaxy/rules/sector-name.ts';
+import { DISPLAY_NAMES } from '#server/world/regions/rules.ts';
 import { ORDINARY } from '#tests/unit/generator/universes.ts';
 import game from '../../../messages/en/game.json' with { type: 'json' };
 import places from '../../../messages/en/places.json' with { type: 'json' };
@@ -27,6 +28,9 @@ describe('texts generated with the galaxy', () => {
   test('every region has too', () => {
     for (const [kind, name] of Object.entries(DISPLAY_NAMES)) {
       expect(givenKey(GIVEN_REGIONS, name)).toBe(kind);
+      expect(givenRegion(name)).toEqual({ key: kind, number: '' });
+      expect(givenRegion(`${name} 12`)).toEqual({ key: kind, number: ' 12' });
+      expect(givenRegion(`${name} West`)).toBeNull();
       expect(places.regions).toHaveProperty(kind, name);
     }
   });

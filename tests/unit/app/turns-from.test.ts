@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turnsFrom } from '#app/(player)/game/_parts/map/turns-from.ts';
 import type { ChartData } from '#app/(player)/game/_parts/map/use-chart.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 
 type Contents = NonNullable<ChartData['sectors'][number]['contents']>;
 

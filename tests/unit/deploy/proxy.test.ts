@@ -36,6 +36,13 @@ describe('the proxy', () => {
     expect(servers.filter((server) => server.includes('proxy_pass'))).toEqual([encrypted]);
   });
 
+  it('limits the payment webhook by address, which anybody may call, and answers 429', () => {
+    const route = encrypted.split('location = /api/v1/webhooks/payment {')[1]?.split('}')[0] ?? '';
+    expect(directiveOf(route, 'limit_req')).toMatch(/^zone=payment_webhook burst=\d+ nodelay$/);
+    expect(directiveOf(text, 'limit_req_zone')).toMatch(/^\$binary_remote_addr zone=payment_webhook:1m rate=\d+r\/s$/);
+    expect(directiveOf(text, 'limit_req_status')).toBe('429');
+  });
+
   // asvs: 4.1.3
   it('overwrites the client address that clients send', () => {
     expect(encrypted).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

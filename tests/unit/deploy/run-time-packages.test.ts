@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { BUILD_ONLY } from '#scripts/build-only-packages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What is run in the image (docs/operations.md). */
+/** What is run in the image (docs/operations/README.md). */
 const PROGRAMS = ['start', 'worker', 'backup', 'restore', 'rotate-key', 'verify-ledger'];
 const IMPORT = /(?:^|\s)(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|import(?:\(|\s)'([^']+)'/g;
 

@@ -113,6 +113,8 @@ describe('command line', () => {
     const file = path.join(folder, 'options.json');
     await writeFile(file, '{"sectors": "many"}');
     expect((await run(['--config-json', file])).stderr).toContain('sectors');
+    await writeFile(file, '\ufeff{"sectors": "many"}');
+    expect((await run(['--config-json', file])).stderr).toContain('sectors');
     await writeFile(file, '{"sectors": 40');
     expect((await run(['--config-json', file])).stderr).toContain('is not JSON');
     await writeFile(file, '[1]');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMODITIES, type Commodity, type Port, type Universe } from '#generator/universe.ts';
-import { CALLINGS } from '#server/onboarding/rules/callings.ts';
-import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
+import { CALLINGS } from '#server/community/onboarding/rules/callings.ts';
+import { offersFor } from '#server/community/onboarding/rules/ship-offers.ts';
 import { anyConfig, forUniverses, waysOut } from './universes.ts';
 
 /** Ports within two open warps of Terra, there and back. */

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listReasons, REASON_TABLE } from '#scripts/contract/list-reasons.ts';
-import { type Reached, reachedByProcedures } from '#scripts/contract/reached-codes.ts';
+import { listReasons, REASON_TABLE } from '#scripts/api-document/list-reasons.ts';
+import { type Reached, reachedByProcedures } from '#scripts/api-document/reached-codes.ts';
 import { api } from '#server/api.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { impliedCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { placesOf } from '#server/platform/http/openapi/operation-input.ts';
+import { accessOf } from '#server/platform/http/openapi/procedure-operation.ts';
 
 let reached: Map<string, Reached>;
 beforeAll(() => {
@@ -28,7 +29,7 @@ describe('the errors a procedure declares', () => {
       const implied: string[] = impliedCodes({
         method,
         path,
-        access: meta.access,
+        access: accessOf(meta),
         hasInput,
         hasBody: inBody.length > 0,
       });

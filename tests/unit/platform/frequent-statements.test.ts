@@ -20,11 +20,21 @@ it('two statements never share a name', () => {
   expect(use(statements, 'SELECT $1', 10)).not.toBe(use(statements, 'SELECT $1 + 1', 10));
 });
 
-it('at most 150 statements get a name, so that the memory of a connection has a limit', () => {
+it('at most 150 statements have a name; the one used least recently loses it, and no name is given twice', () => {
   const statements = new FrequentStatements();
-  const names = Array.from({ length: 400 }, (_, index) => use(statements, `SELECT $1 + ${index}`, 20));
-  expect(new Set(names.filter(Boolean)).size).toBe(150);
-  expect(names.slice(150).filter(Boolean)).toEqual([]);
+  const texts = Array.from({ length: 400 }, (_, index) => `SELECT $1 + ${index}`);
+  const names = texts.map((text) => {
+    const name = use(statements, text, 20);
+    use(statements, 'SELECT $1', 10);
+    return name;
+  });
+  expect(new Set(names).size).toBe(400);
+  const kept = names.filter((name) => name && !statements.isRetired(name));
+  expect(kept).toEqual(names.slice(-149));
+  expect(statements.retired).toBe(251);
+  expect(statements.nameOf('SELECT $1')).toBeDefined();
+  expect(statements.nameOf('SELECT $1 + 0')).toBeUndefined();
+  expect(statements.isRetired('load_actor')).toBe(false);
 });
 
 it('texts that are built for each call do not displace the frequent ones', () => {

@@ -22,6 +22,9 @@ it.each([
   'element.checkVisibility();',
   'Promise.withResolvers();',
   'URL.canParse(x);',
+  'await fetch(address);',
+  'window.fetch(address);',
+  'const client = createClient({ fetch: fetch });',
 ])('refuses %s', (text) => {
   expect(faults(text)).toHaveLength(1);
 });
@@ -35,8 +38,16 @@ it.each([
   'lookup.groupBy(x);',
   'type Kind = typeof Notification;',
   '// localStorage.getItem',
+  'query.fetch();',
+  'const options = { fetch: fetchAnswer };',
+  'type Fetch = typeof fetch;',
 ])('allows %s', (text) => {
   expect(faults(text)).toEqual([]);
+});
+
+it('lets one module call fetch, and everything that is no screen', () => {
+  expect(faults('fetch(x);', 'app/_client/problem/unanswered.ts')).toEqual([]);
+  expect(faults('fetch(x);', 'public/other.js')).toEqual([]);
 });
 
 it('looks at the front ends only, and not at the module itself', () => {

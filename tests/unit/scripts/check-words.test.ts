@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordFaults } from '#scripts/check-words.ts';
 
-function faults(text: string, file = 'server/players/lock-player.ts'): string[] {
+function faults(text: string, file = 'server/world/players/lock-player.ts'): string[] {
   return wordFaults(file, text);
 }
 
@@ -25,7 +25,7 @@ describe('the words check', () => {
   });
 
   it('refuses a file name', () => {
-    expect(faults('', 'server/players/lock-pilot.ts')[0]).toContain('the file name says "pilot"');
+    expect(faults('', 'server/world/players/lock-pilot.ts')[0]).toContain('the file name says "pilot"');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#scripts/verify-ledger.ts';
-import { GENESIS, hashOf, type LedgerContent, type LedgerLink } from '#server/audit/rules/hash-chain.ts';
+import { GENESIS, hashOf, type LedgerContent, type LedgerLink } from '#server/foundation/audit/rules/hash-chain.ts';
 
 function content(seq: number): LedgerContent {
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chartFor, GAP_DAYS } from '#server/contracts/rules/station-offers.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { chartFor } from '#server/game/contracts/rules/station-offers.ts';
+import { GAP_DAYS } from '#server/game/contracts/rules/terms.ts';
 import { acceptOffer, claimRewards } from '#simulator/actions/contract.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import { makeWorld } from '#simulator/world/make-world.ts';

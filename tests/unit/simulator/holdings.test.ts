@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { STATION_HOURS } from '#server/construction/rules/stations.ts';
-import { edgeBetween } from '#server/navigation/rules/knowledge.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { STATION_HOURS } from '#server/game/construction/rules/stations.ts';
+import { edgeBetween } from '#server/game/navigation/rules/knowledge.ts';
 import { buildGate, loadStock, orderStation, placeBeacon, setMarket } from '#simulator/actions/build.ts';
 import { dock, fitsDock } from '#simulator/actions/dock.ts';
 import { flyTo } from '#simulator/actions/fly.ts';

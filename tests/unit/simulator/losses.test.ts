@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payoutOf } from '#server/ships/rules/insurance.ts';
+import { payoutOf } from '#server/world/ships/rules/insurance.ts';
 import { loseShip } from '#simulator/actions/fly.ts';
 import type { Player } from '#simulator/players/player.ts';
 import { simulate } from '#simulator/simulate.ts';

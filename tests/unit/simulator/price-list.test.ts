@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 import { sellCharts } from '#simulator/actions/sell-charts.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import type { Player } from '#simulator/players/player.ts';

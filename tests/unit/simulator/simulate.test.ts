@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import operators from '#messages/en/operators.json' with { type: 'json' };
-import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { figuresOf } from '#server/world/ships/rules/fittings.ts';
 import { playerCsv, targetCsv } from '#simulator/cli/csv.ts';
 import { targetTable } from '#simulator/cli/table.ts';
 import { cargoUsed } from '#simulator/players/player.ts';

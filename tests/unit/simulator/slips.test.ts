@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 import { dock } from '#simulator/actions/dock.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import { makeWorld } from '#simulator/world/make-world.ts';

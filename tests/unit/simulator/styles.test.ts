@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { WEEKLY_STIPEND } from '#server/game/bank/rules/stipend.ts';
 import { type Run, simulate } from '#simulator/simulate.ts';
 import { balanceOf } from '#simulator/targets/money.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
 import { createPlayer } from '#simulator/players/create-player.ts';
 import { seePrices, visitSector } from '#simulator/players/visit.ts';
 import { sellCargo, unsoldTurns } from '#simulator/styles/deals.ts';

@@ -87,7 +87,7 @@ type DataRowProps<T extends RowData> = {
 
 const DataRow = memo(DataRowOf, isSameRow) as typeof DataRowOf;
 
-/** The table is another object after each of its renders; a row shows its record by the visible columns. */
+/** Ignores `table`, which is a new object after each render: a row depends on its record and the visible columns. */
 function isSameRow(a: DataRowProps<RowData>, b: DataRowProps<RowData>): boolean {
   return a.row === b.row && a.columns === b.columns && a.index === b.index && a.measure === b.measure;
 }
@@ -115,7 +115,7 @@ function DataRowOf<T extends RowData>({ table, columns, row, index, measure }: D
   );
 }
 
-/** Its row of the library's model is made here, because only rows in view have one. */
+/** Creates the library's row model here, because only rows in view have one. */
 function KnownCells<T extends RowData>({
   table,
   row,
@@ -134,7 +134,7 @@ function KnownCells<T extends RowData>({
     ));
 }
 
-/** Called, not mounted as a component: lists write their columns anew at each render, and a new component loses the focus. */
+/** Called instead of mounted: lists recreate their columns at each render, and a new component would lose the focus. */
 function contentOf<T extends RowData>(cell: ModelCell<T>): ReactNode {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;

@@ -11,7 +11,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import type { SavedFilter } from '#server/saved-filters/schemas.ts';
+import type { SavedFilter } from '#server/foundation/saved-filters/schemas.ts';
 
 /** One saved filter: opens it, copies its link, renames and deletes it. */
 export function FilterRow({ filter, current }: { filter: SavedFilter; current: boolean }) {
@@ -43,7 +43,7 @@ export function FilterRow({ filter, current }: { filter: SavedFilter; current: b
       </Button>
       <ConfirmButton
         size="sm"
-        look="ghost"
+        look="danger-quiet"
         needsConfirm
         confirmLabel={t('confirm')}
         aria-label={t('delete', { name: filter.name })}

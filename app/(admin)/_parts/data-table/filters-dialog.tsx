@@ -11,7 +11,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { SavedFilter } from '#server/saved-filters/schemas.ts';
+import type { SavedFilter } from '#server/foundation/saved-filters/schemas.ts';
 import { FilterRow } from './filter-row.tsx';
 
 type Read = {

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { fetchAnswer } from '#app/_client/problem/unanswered.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -15,7 +16,7 @@ type Health = { database: boolean; milliseconds: number };
 /** Readiness as a load balancer sees it, with the response time from here. */
 async function measure(signal: AbortSignal): Promise<Health> {
   const requested = performance.now();
-  const answer = await fetch('/readyz', { signal, cache: 'no-store' });
+  const answer = await fetchAnswer('/readyz', { signal, cache: 'no-store' });
   const { database } = readiness.parse(await answer.json());
   return { database: database === 'ok', milliseconds: Math.round(performance.now() - requested) };
 }

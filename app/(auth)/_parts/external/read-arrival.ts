@@ -1,4 +1,4 @@
-import { type LoginFault, loginFaultSchema } from '#server/external-login/schemas.ts';
+import { type LoginFault, loginFaultSchema } from '#server/community/external-login/schemas.ts';
 
 export type Arrival = { kind: 'code'; code: string } | { kind: 'fault'; fault: LoginFault | 'nothing' };
 

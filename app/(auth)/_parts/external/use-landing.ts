@@ -8,7 +8,7 @@ import { safeNext } from '#app/_client/session/safe-next.ts';
 import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
 import type { ApiInput, ApiOutput } from '#app/_client/trpc/api.ts';
 import { loadClient } from '#app/_client/trpc/load-client.ts';
-import type { LoginFault, Provider } from '#server/external-login/schemas.ts';
+import type { LoginFault, Provider } from '#server/community/external-login/schemas.ts';
 import { readArrival } from './read-arrival.ts';
 
 export type LandingState =

@@ -10,6 +10,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { SheetContent, SheetRoot, SheetTrigger } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Consequences } from './consequences.tsx';
 import { EstimateView } from './estimate-view.tsx';
 import { FleetSwitch } from './fleet-switch.tsx';
 import { type Tactic, TacticFields } from './tactic-fields.tsx';
@@ -55,13 +56,13 @@ function AttackForm({ target: { kind, id } }: { target: AttackTarget }) {
       {estimate.data ? (
         <>
           <EstimateView estimate={estimate.data} />
-          <p className="text-xs text-ink-faint">{t('uninsured')}</p>
+          {estimate.data.consequences ? <Consequences foreseen={estimate.data.consequences} /> : null}
           {estimate.data.refused_by ? (
             <Notice tone="warning" title={t(`refused.${estimate.data.refused_by}`)} />
           ) : (
             <ConfirmButton
               needsConfirm
-              look="primary"
+              look="danger-line"
               busy={attack.isPending}
               confirmLabel={t('sure')}
               onConfirm={() => attack.mutate(asked)}

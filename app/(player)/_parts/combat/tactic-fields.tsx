@@ -9,6 +9,17 @@ export type Tactic = NonNullable<ApiOutput['combat']['get']['participants'][numb
 
 const TARGETS = ['drones', 'weakest', 'strongest', 'dangerous'] as const;
 
+/** Flee at any damage: the order of a ship that wants to get away. */
+const AT_ANY_DAMAGE = 100;
+
+export function isFleeing({ flee_at }: Tactic): boolean {
+  return flee_at === AT_ANY_DAMAGE;
+}
+
+export function fleeing(tactic: Tactic): Tactic {
+  return { ...tactic, flee_at: AT_ANY_DAMAGE };
+}
+
 export type TacticFieldsProps = { value: Tactic; onChange: (next: Tactic) => void };
 
 /** The orders of a fight: stance, when to flee, and what to shoot first. */

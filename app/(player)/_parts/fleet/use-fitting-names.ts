@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 export type Upgrade = keyof Ship['upgrades'];
 export type Fitting = Ship['equipment'][number];

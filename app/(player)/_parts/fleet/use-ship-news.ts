@@ -1,7 +1,7 @@
 'use client';
 import { useCallback } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 type Outcome = { credits: number; turns: number; ship?: Ship };
 

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 
 /** The name of a ship type; unknown types are shown by the service's key. */
 export function useShipTypeName(): (type: string, name?: string) => string {

@@ -27,7 +27,7 @@ export function NewsBell() {
           {unread > 0 ? (
             <span
               aria-hidden="true"
-              className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-mono text-xs leading-4 text-accent-ink"
+              className="absolute top-0.5 left-1/2 min-w-4 rounded-full bg-accent px-1 text-center font-mono text-xs leading-4 text-accent-ink"
             >
               {unread > 99 ? `${format.number(99)}+` : format.number(unread)}
             </span>

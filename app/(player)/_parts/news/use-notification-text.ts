@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
-import { describeNotification } from '#server/notifications/rules/describe-notification.ts';
+import { describeNotification } from '#server/foundation/notifications/rules/describe-notification.ts';
 import { useGoodName } from '../use-good-name.ts';
 
 export type Notification = ApiOutput['notifications']['list']['items'][number];

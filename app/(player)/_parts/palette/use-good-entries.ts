@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import type { Entry } from './entry.ts';
 
 /** The nearest station that sells a good, and the nearest that buys it. */

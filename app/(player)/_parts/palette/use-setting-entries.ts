@@ -6,7 +6,7 @@ import { chooseLanguage } from '#app/_client/i18n/language-choice.ts';
 import { useWords } from '#app/_client/i18n/words-context.tsx';
 import { useInstall } from '#app/_client/push/install-prompt.ts';
 import { setTheme, useTheme } from '#app/_client/theme/theme.ts';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
 import type { Entry } from './entry.ts';
 
 /** Entries for theme, languages, shortcuts, and installation where the browser offers it. */

@@ -1,4 +1,4 @@
-import { FRAME_NAMES, type Frame, type Hull } from '#server/progress/rules/looks.ts';
+import { FRAME_NAMES, type Frame, type Hull } from '#server/community/progress/rules/looks.ts';
 
 /** CSS classes of a ship's drawing in its player's colour. */
 export const HULL_CLASS: Readonly<Record<Hull, string>> = {

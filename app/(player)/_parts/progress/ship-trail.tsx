@@ -1,5 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
-import type { Trail } from '#server/progress/rules/looks.ts';
+import type { Trail } from '#server/community/progress/rules/looks.ts';
 
 /** A ship's trail; its right end is where the ship begins. */
 export function ShipTrail({ trail, className }: { trail: Trail; className?: string }) {

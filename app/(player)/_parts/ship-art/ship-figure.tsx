@@ -1,5 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 import { SHIP_LINES } from './ship-lines.ts';
 import { ShipShape } from './ship-shape.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShipType } from '#server/ships/rules/catalogue.ts';
+import type { ShipType } from '#server/world/ships/rules/catalogue.ts';
 
 /** Ships seen from above, nose to the right, as paths in a box of 120 × 60. */
 export type ShipLines = {

@@ -1,4 +1,4 @@
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 import { SHIP_LINES } from './ship-lines.ts';
 
 /** A ship inside another picture, in a box of 120 × 60. Fill and stroke are inherited. */

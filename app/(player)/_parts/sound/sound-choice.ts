@@ -5,9 +5,9 @@ import { CUES, type Cue } from './cues.ts';
 const KEY = 'starhelm.sounds';
 const listeners = new Set<() => void>();
 
-/** The sounds enabled in this browser, as stored; none by default. */
+/** The sounds enabled in this browser, as stored; by default the alarm alone. */
 function stored(): string {
-  return localArea.read(KEY) ?? '';
+  return localArea.read(KEY) ?? 'alarm';
 }
 
 function chosen(text: string): readonly Cue[] {
@@ -21,8 +21,7 @@ export function isCueOn(cue: Cue): boolean {
 
 export function setCue(cue: Cue, on: boolean): void {
   const next = CUES.filter((other) => (other === cue ? on : isCueOn(other)));
-  if (next.length > 0) localArea.write(KEY, next.join(' '));
-  else localArea.remove(KEY);
+  localArea.write(KEY, next.join(' '));
   for (const listener of listeners) listener();
 }
 
@@ -37,5 +36,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useCues(): readonly Cue[] {
-  return chosen(useSyncExternalStore(subscribe, stored, () => ''));
+  return chosen(useSyncExternalStore(subscribe, stored, () => 'alarm'));
 }

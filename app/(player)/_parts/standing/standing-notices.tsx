@@ -7,26 +7,29 @@ import { type ReactNode, useState } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /**
- * Deadlines, above every page: a lapsed citizenship, own unpaid regions, and the current region if it is in its grace
- * period or closed.
+ * Deadlines, above every page: a lapsed citizenship, own unpaid regions, those in which the player owns planets or
+ * stations, and the current region if it is in its grace period or closed.
  */
 export function StandingNotices() {
   const lapse = api.subscriptions.lapse.useQuery(undefined, { staleTime: 60_000 });
   const regions = api.governance.list.useQuery({ mine: 'true', limit: 20 }, { staleTime: 60_000 });
+  const atStake = api.governance.list.useQuery({ at_stake: 'true', limit: 20 }, { staleTime: 60_000 });
   const here = useMe().data?.place;
   const unpaid = (regions.data?.items ?? []).filter(({ status }) => status === 'suspended' || status === 'grace');
-  const ids = new Set(unpaid.map(({ id }) => id));
+  const held = new Set((atStake.data?.items ?? []).map(({ id }) => id));
+  const ids = new Set([...unpaid.map(({ id }) => id), ...held]);
   if (here && (here.region_status === 'grace' || here.region_status === 'terminated')) ids.add(here.region_id);
   if (!lapse.data?.lapsed && ids.size === 0) return null;
   return (
     <div className="grid gap-px">
       {lapse.data?.lapsed ? <LapseNotice lapse={lapse.data} /> : null}
       {[...ids].map((id) => (
-        <RegionNotice key={id} id={id} />
+        <RegionNotice key={id} id={id} holds={held.has(id)} />
       ))}
     </div>
   );
@@ -55,8 +58,9 @@ function LapseNotice({ lapse }: { lapse: ApiOutput['subscriptions']['lapse'] }) 
   );
 }
 
-function RegionNotice({ id }: { id: string }) {
+function RegionNotice({ id, holds }: { id: string; holds: boolean }) {
   const t = useTranslations('regions.lifecycle');
+  const given = useGivenWords();
   const path = usePathname();
   const { data: region } = api.governance.get.useQuery({ id }, { staleTime: 60_000 });
   // That page has its own notice with more actions.
@@ -72,11 +76,11 @@ function RegionNotice({ id }: { id: string }) {
       }
       title={
         <>
-          {t(`title.${step}`, { region: region.display_name })} <TimeLeft until={at} />
+          {t(`title.${step}`, { region: given.region(region.display_name) })} <TimeLeft until={at} />
         </>
       }
     >
-      {t(`${region.is_own ? 'owner' : 'other'}.${step}`)}
+      {t(`${region.is_own ? 'owner' : holds ? 'holder' : 'other'}.${step}`)}
     </Standing>
   );
 }
@@ -92,13 +96,11 @@ function Standing({ tone, title, action, children }: StandingProps) {
       tone={tone}
       className="rounded-none py-2 text-sm"
       title={title}
-      action={
-        <>
-          {action}
-          <Button look="ghost" size="icon-sm" aria-label={t('close')} onClick={() => setHidden(true)}>
-            <X aria-hidden="true" />
-          </Button>
-        </>
+      action={action}
+      corner={
+        <Button look="ghost" size="icon-sm" aria-label={t('close')} onClick={() => setHidden(true)}>
+          <X aria-hidden="true" />
+        </Button>
       }
     >
       <span className="max-sm:sr-only">{children}</span>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
+import type { OfferedShip } from '#server/community/onboarding/rules/ship-offers.ts';
 import type { SceneName } from './art/scene-name.ts';
 import { Dialogue } from './dialogue/dialogue.tsx';
 import { HarbourFrame } from './harbour-frame.tsx';

@@ -4,7 +4,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { FLYING_HULL_CLASS } from '#app/(player)/_parts/progress/look-classes.ts';
 import { ShipTrail } from '#app/(player)/_parts/progress/ship-trail.tsx';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
-import { FIRST_LOOK } from '#server/progress/rules/looks.ts';
+import { FIRST_LOOK } from '#server/community/progress/rules/looks.ts';
 
 /** The player's ship on the map, in the chosen look; its nose points right. */
 export function FlyingShip({ type }: { type: string }) {

@@ -31,6 +31,7 @@ const PANELS = [
   panel('blocked', 'always', () => always().then((parts) => parts.BlockedCard)),
   panel('distress', 'always', () => always().then((parts) => parts.DistressCard)),
   panel('jump', 'always', () => always().then((parts) => parts.JumpCard)),
+  panel('planets', 'sector', () => sector().then((parts) => parts.PlanetsCard)),
   panel('conflict', 'sector', () => sector().then((parts) => parts.ConflictCard)),
   panel('npcs', 'sector', () => sector().then((parts) => parts.NpcsCard)),
   panel('finds', 'always', () => always().then((parts) => parts.FindsCard)),

@@ -4,7 +4,7 @@ import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
-/** Notifications shown on every dashboard screen: a price alert fired, or a slip was reassigned. */
+/** Shown on every dashboard screen: a price alert fired, or the line for a slip moved. A lost slip is an alarm. */
 export function useTraderNews(): void {
   const t = useTranslations('station.news');
   const line = useTranslations('station.line.news');
@@ -15,10 +15,6 @@ export function useTraderNews(): void {
       description: alert.station_name,
       duration: 12_000,
     });
-  });
-  useRealtime('slip_lost', ({ station_name, reason }) => {
-    const station = { station: station_name };
-    toast.warning(reason === 'time_up' ? line('time_up', station) : t('slip', station), { duration: 12_000 });
   });
   useRealtime('slip_update', ({ station_name, state }) => {
     const station = { station: station_name };

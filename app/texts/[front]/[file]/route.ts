@@ -1,7 +1,7 @@
 import { frontTexts } from '#app/_client/i18n/front-texts.ts';
 import { type Front, NAMESPACES } from '#app/_client/i18n/messages.ts';
 import { readTextsOf } from '#app/_client/i18n/read-served-texts.ts';
-import { isLanguage } from '#server/i18n/rules/languages.ts';
+import { isLanguage } from '#server/foundation/i18n/rules/languages.ts';
 
 const YEAR_S = 31_536_000;
 const NAME = /^([A-Za-z-]+)\.([0-9a-f]{16})\.json$/;

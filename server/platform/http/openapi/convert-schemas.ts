@@ -25,11 +25,15 @@ export function convertSchemas(names: SchemaNames, view: View): Map<string, Json
 }
 
 function adjust(schema: z.core.$ZodType, json: JsonSchema): void {
-  // Clients must accept members that a later version adds; zod closes the output view of every object.
-  if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json.additionalProperties;
+  if (isOpen(schema)) delete json.additionalProperties;
   if (schema instanceof z.ZodObject) openConditions(json);
   if (schema instanceof z.ZodString) requireVisible(schema, json);
-  if (schema instanceof z.ZodNullable) foldNull(json);
+  if (schema instanceof z.ZodNullable) foldNull(schema, json);
+}
+
+/** Clients must accept members that a later version adds; zod closes the output view of every object. */
+function isOpen(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined;
 }
 
 /** Conditions (if/then) name only some members, so they must be marked open for validators that close every object. */
@@ -53,11 +57,13 @@ function requireVisible(schema: z.ZodString, json: JsonSchema): void {
 const VISIBLE = '[^\\s\\p{C}]';
 
 /** `type: [x, 'null']` is the same as a union with null, and easier to read. */
-function foldNull(json: JsonSchema): void {
+function foldNull(schema: z.ZodNullable, json: JsonSchema): void {
   const [value, other] = json.anyOf ?? [];
   if (!value || json.anyOf?.length !== 2 || other?.type !== 'null' || typeof value.type !== 'string') return;
   delete json.anyOf;
   const description = json.description ?? value.description;
   Object.assign(json, value, { type: [value.type, 'null'] }, description === undefined ? {} : { description });
   if (value.enum) json.enum = [...value.enum, null];
+  // Which of the two is adjusted first depends on which module was loaded first.
+  if (isOpen(schema.unwrap())) delete json.additionalProperties;
 }

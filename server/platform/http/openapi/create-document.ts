@@ -2,21 +2,18 @@ import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { AnyHandler } from '#server/platform/http/handlers.ts';
 import { type ListedProcedure, listProcedures } from '#server/platform/http/list-routes.ts';
-import { addExamples } from '#server/platform/http/openapi/add-examples.ts';
 import { convertSchemas } from '#server/platform/http/openapi/convert-schemas.ts';
 import { describeFields, type Terms } from '#server/platform/http/openapi/describe-fields.ts';
 import type { ApiDocument, ApiReasons, Operation, Paths } from '#server/platform/http/openapi/document-types.ts';
 import { handlerId, handlerOperation } from '#server/platform/http/openapi/handler-operation.ts';
 import { type JsonSchema, refsIn } from '#server/platform/http/openapi/json-schema.ts';
-import { liftBranches } from '#server/platform/http/openapi/lift-branches.ts';
 import { mergeViews } from '#server/platform/http/openapi/merge-views.ts';
 import { placesOf } from '#server/platform/http/openapi/operation-input.ts';
-import { makePatternsPortable } from '#server/platform/http/openapi/portable-pattern.ts';
+import { addExamples, liftBranches, makePatternsPortable } from '#server/platform/http/openapi/portable-document.ts';
 import { problemResponses, problemSchemas } from '#server/platform/http/openapi/problem-responses.ts';
 import { hasRoute, procedureOperation } from '#server/platform/http/openapi/procedure-operation.ts';
 import { nameSchemas, pascal, type SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
-import { SECURITY_SCHEMES } from '#server/platform/http/openapi/security.ts';
-import { HEADERS, PARAMETERS } from '#server/platform/http/openapi/shared-headers.ts';
+import { HEADERS, PARAMETERS, SECURITY_SCHEMES } from '#server/platform/http/openapi/shared-headers.ts';
 import {
   type OutgoingEvents,
   splitWebhooks,
@@ -52,17 +49,12 @@ export function createOpenApiDocument(contract: Contract): ApiDocument {
     const outputName = keyOf(names, 'output', procedure.output);
     const input = converted.get(keyOf(names, 'input', procedure.input) ?? '');
     const bodyName = addBody(procedure, input, keyOf(names, 'input', procedure.input), converted);
-    add(
-      paths,
-      path,
-      method,
-      procedureOperation(procedure, { input, bodyName, outputName }, contract.reasons.operations),
-    );
+    add(paths, path, method, procedureOperation(procedure, { input, bodyName, outputName }, contract.reasons));
   }
   for (const handler of contract.handlers) {
     const outputName = keyOf(names, 'output', handler.output);
     const input = converted.get(keyOf(names, 'input', handler.input) ?? '');
-    add(paths, handler.path, handler.method, handlerOperation(handler, { input, outputName }));
+    add(paths, handler.path, handler.method, handlerOperation(handler, { input, outputName }, contract.reasons));
   }
   const events = Object.keys(contract.webhooks);
   for (const type of events) add(paths, type, 'post', webhookOperation(type, `output.${webhookName(type)}`));

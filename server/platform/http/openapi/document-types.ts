@@ -41,6 +41,8 @@ export type ApiReasons = {
   reasons: readonly { reason: string; codes: readonly string[]; meaning: string; members: readonly string[] }[];
   /** By procedure and code. */
   operations: Readonly<Record<string, Record<string, string[]>>>;
+  /** The scope of API tokens that opens a route; null if it is closed to them. */
+  tokenScopeOf: (method: string, path: string) => string | null;
 };
 
 export type Reference = { $ref: string };

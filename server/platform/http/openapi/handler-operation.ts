@@ -1,26 +1,30 @@
 import type { AnyHandler } from '#server/platform/http/handlers.ts';
-import type { Operation, Parameter, Responses } from '#server/platform/http/openapi/document-types.ts';
+import type { ApiReasons, Operation, Parameter, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
-import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
+import { impliedReasons, isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { parametersOf } from '#server/platform/http/openapi/operation-input.ts';
 import { ANY_PROBLEM, responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
-import { securityOf } from '#server/platform/http/openapi/security.ts';
-import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
+import { reasonsOf } from '#server/platform/http/openapi/procedure-operation.ts';
+import { securityOf, successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
 
 export type HandlerSchemas = { input: JsonSchema | undefined; outputName: string | undefined };
 
 /** The operation of a plain handler (stream, redirect or download). */
-export function handlerOperation(handler: AnyHandler, schemas: HandlerSchemas): Operation {
-  const { method, path, access, scopes, errors = [] } = handler;
+export function handlerOperation(
+  handler: AnyHandler,
+  schemas: HandlerSchemas,
+  { tokenScopeOf }: ApiReasons,
+): Operation {
+  const { method, path, access, scopes, limit, errors = [] } = handler;
+  // Handlers that read a token if there is one answer those without a valid one as if they had none.
+  const facts = { method, path, access: access === 'optional' ? undefined : access };
   const inPath = parametersOf(path);
   const parameters = [...parametersFor(handler, inPath, schemas.input), ...headersFor(handler)];
   const codes = operationCodes({
-    method,
-    path,
-    access,
+    ...facts,
     hasInput: Object.keys(handler.input?.shape ?? {}).some((name) => !inPath.includes(name)),
     hasBody: false,
-    errors,
+    errors: limit ? [...errors, 'RATE_LIMITED'] : errors,
   });
   return {
     operationId: handlerId(handler),
@@ -28,6 +32,10 @@ export function handlerOperation(handler: AnyHandler, schemas: HandlerSchemas): 
     ...(handler.description ? { description: handler.description } : {}),
     tags: [...handler.tags],
     security: securityOf(access, scopes),
+    ...reasonsOf(
+      codes,
+      impliedReasons({ ...facts, limit, isList: handler.input?.shape.cursor !== undefined }, tokenScopeOf),
+    ),
     ...(scopes ? { 'x-required-scope': scopes.join(' or ') } : {}),
     parameters,
     responses: { ...successOf(handler, schemas.outputName), ...responsesFor(codes) },

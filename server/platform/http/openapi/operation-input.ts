@@ -6,11 +6,12 @@ type Route = NonNullable<ProcedureMeta['route']>;
 /** The members of an input by location: path parameters, query or body. */
 export type InputPlaces = { inPath: readonly string[]; inQuery: readonly string[]; inBody: readonly string[] };
 
-/** Split as the REST transport does: path parameters by name, the rest from the query of a GET or from the body. */
+/** Split as the REST transport does: path parameters by name, the rest from the query of GET and DELETE or from the body. */
 export function placesOf(route: Pick<Route, 'method' | 'path'>, input: z.ZodType | undefined): InputPlaces {
   const inPath = parametersOf(route.path);
   const rest = Object.keys(shapeOf(input)).filter((name) => !inPath.includes(name));
-  return route.method === 'GET' ? { inPath, inQuery: rest, inBody: [] } : { inPath, inQuery: [], inBody: rest };
+  const isQuery = route.method === 'GET' || route.method === 'DELETE';
+  return isQuery ? { inPath, inQuery: rest, inBody: [] } : { inPath, inQuery: [], inBody: rest };
 }
 
 export function parametersOf(path: string): string[] {

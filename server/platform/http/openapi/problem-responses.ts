@@ -31,7 +31,7 @@ export function problemSchemas(used: ReadonlySet<string>): Record<string, JsonSc
     {
       ...PROBLEM,
       description: meaning,
-      // Whole, not a reference with more members: generators cannot join a choice of codes with one of them.
+      // A complete schema instead of a reference plus members: generators cannot narrow an enum of codes to one value.
       properties: {
         ...PROBLEM.properties,
         code: { const: code, description: 'Stable code of the error.' },
@@ -53,7 +53,7 @@ const FIELD_ERROR: JsonSchema = {
     rule: {
       type: 'string',
       enum: [...FIELD_RULES],
-      description: 'Which rule it breaks, where a message of its own does not say more.',
+      description: 'Which rule it breaks, for a text in another language; left out where only the message says it.',
     },
     limit: { type: 'number', description: 'The figure in the rule: the most or the least, the length or the step.' },
   },

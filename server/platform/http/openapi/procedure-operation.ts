@@ -8,12 +8,11 @@ import type {
   Responses,
 } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
-import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
+import { impliedReasons, isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { type InputPlaces, placesOf, shapeOf } from '#server/platform/http/openapi/operation-input.ts';
 import { ANY_PROBLEM, responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
-import { securityOf } from '#server/platform/http/openapi/security.ts';
-import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
-import type { ProcedureMeta } from '#server/platform/procedure.ts';
+import { securityOf, successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
+import type { Access, ProcedureMeta } from '#server/platform/procedure.ts';
 
 /** The component names of an operation's schemas; absent if it has no input or output. */
 export type OperationSchemas = {
@@ -33,16 +32,15 @@ export function hasRoute(procedure: ListedProcedure): procedure is Routed {
 export function procedureOperation(
   procedure: Routed,
   schemas: OperationSchemas,
-  reasons: ApiReasons['operations'],
+  { operations, tokenScopeOf }: ApiReasons,
 ): Operation {
   const { name, meta, input } = procedure;
   const { route } = meta;
   const places = placesOf(route, input);
   const hasBody = places.inBody.length > 0;
+  const facts = { method: route.method, path: route.path, access: accessOf(meta) };
   const codes = operationCodes({
-    method: route.method,
-    path: route.path,
-    access: meta.access,
+    ...facts,
     hasInput: hasBody || places.inPath.length + places.inQuery.length > 0,
     hasBody,
     errors: [...(meta.errors ?? []), ...(hasWordInPath(input, places) ? (['NOT_FOUND'] as const) : [])],
@@ -52,8 +50,12 @@ export function procedureOperation(
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     tags: [...route.tags],
-    security: securityOf(meta.access, meta.scopes),
-    ...reasonsOf(reasons[name], codes),
+    security: securityOf(facts.access, meta.scopes),
+    ...reasonsOf(
+      codes,
+      impliedReasons({ ...facts, limit: undefined, isList: places.inQuery.includes('cursor') }, tokenScopeOf),
+      operations[name],
+    ),
     ...(meta.scopes ? { 'x-required-scope': meta.scopes.join(' or ') } : {}),
     parameters: [
       ...parametersOf(places, schemas.input),
@@ -64,10 +66,19 @@ export function procedureOperation(
   };
 }
 
+export function accessOf({ access, identifies }: ProcedureMeta): Access | 'optional' | undefined {
+  return access ?? (identifies ? 'optional' : undefined);
+}
+
+type ByCode = Readonly<Record<string, string[]>>;
+
 /** The reasons within the codes that the operation can answer with. */
-function reasonsOf(found: Record<string, string[]> = {}, codes: readonly string[]): Pick<Operation, 'x-reasons'> {
-  const own = Object.entries(found).filter(([code, reasons]) => codes.includes(code) && reasons.length > 0);
-  return own.length > 0 ? { 'x-reasons': Object.fromEntries(own) } : {};
+export function reasonsOf(codes: readonly string[], implied: ByCode, own: ByCode = {}): Pick<Operation, 'x-reasons'> {
+  const entries = codes.flatMap((code) => {
+    const reasons = new Set([...(implied[code] ?? []), ...(own[code] ?? [])]);
+    return reasons.size > 0 ? [[code, [...reasons].sort()] as const] : [];
+  });
+  return entries.length > 0 ? { 'x-reasons': Object.fromEntries(entries) } : {};
 }
 
 /** A path parameter with a fixed set of words: any other value names something that does not exist. */

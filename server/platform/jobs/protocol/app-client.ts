@@ -3,9 +3,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_ANSWER_BYTES } from '#server/platform/jobs/limits.ts';
 import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
-import { CALL_TOKEN_HEADER, callTokenFor } from '#server/platform/jobs/protocol/call-token.ts';
 import { syncAnswer } from '#server/platform/jobs/protocol/function-config.ts';
-import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
+import { CALL_TOKEN_HEADER, callTokenFor, canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 
 export type AppClient = {
   /**

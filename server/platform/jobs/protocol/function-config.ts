@@ -32,7 +32,7 @@ export const functionConfig = z.object({
   throttle: z.unknown().optional(),
   debounce: z.unknown().optional(),
   priority: z.unknown().optional(),
-  timeouts: z.unknown().optional(),
+  timeouts: z.object({ start: z.string().optional(), finish: z.string().optional() }).nullish(),
   singleton: z.unknown().optional(),
 });
 
@@ -48,11 +48,11 @@ const SERVER_ONLY = [
   'throttle',
   'debounce',
   'priority',
-  'timeouts',
   'singleton',
 ] as const;
 
 /** Options of a function that the embedded engine does not support. */
 export function unsupportedOptions(config: FunctionConfig): string[] {
-  return SERVER_ONLY.filter((option) => config[option] !== undefined && config[option] !== null);
+  const refused: string[] = SERVER_ONLY.filter((option) => config[option] !== undefined && config[option] !== null);
+  return config.timeouts?.start ? [...refused, 'timeouts.start'] : refused;
 }

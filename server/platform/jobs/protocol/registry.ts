@@ -1,7 +1,7 @@
 import { type FunctionConfig, unsupportedOptions } from '#server/platform/jobs/protocol/function-config.ts';
 import { type Cron, parseCron } from '#server/platform/jobs/rules/cron.ts';
-import { dueFrom, durationOf } from '#server/platform/jobs/rules/duration.ts';
 import { type Expression, parseExpression } from '#server/platform/jobs/rules/expression.ts';
+import { dueFrom, durationOf } from '#server/platform/jobs/rules/times.ts';
 
 const DEFAULT_RETRIES = 3;
 
@@ -20,6 +20,8 @@ export type RegisteredFunction = {
   readonly crons: readonly CronTrigger[];
   readonly cancels: readonly CancelRule[];
   readonly concurrency: readonly ConcurrencyRule[];
+  /** How long a run may take once it has begun; null: without limit. */
+  readonly finishMs: number | null;
 };
 
 export type Registry = ReadonlyMap<string, RegisteredFunction>;
@@ -65,6 +67,7 @@ function register(config: FunctionConfig): RegisteredFunction {
     crons,
     cancels: (config.cancel ?? []).map((rule) => readCancel(config.id, rule)),
     concurrency: readConcurrency(config),
+    finishMs: readDeadline(config),
   };
 }
 
@@ -72,6 +75,13 @@ function readCron(id: string, { cron, jitter = '' }: { cron: string; jitter?: st
   const jitterMs = durationOf(jitter);
   if (jitterMs === null) throw new RegistrationError(`function ${id} has the unreadable cron jitter "${jitter}"`);
   return { source: cron, cron: parseCron(cron), jitterMs };
+}
+
+function readDeadline({ id, timeouts }: FunctionConfig): number | null {
+  if (!timeouts?.finish) return null;
+  const finishMs = durationOf(timeouts.finish);
+  if (finishMs === null) throw new RegistrationError(`function ${id} has the unreadable timeout "${timeouts.finish}"`);
+  return finishMs;
 }
 
 function readCancel(id: string, rule: { event: string; if?: string | undefined; timeout?: string | undefined }) {

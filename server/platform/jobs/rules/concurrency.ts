@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredFunction } from '#server/platform/jobs/protocol/registry.ts';
-import { asText } from '#server/platform/jobs/rules/expression-values.ts';
+import { asText } from '#server/platform/jobs/rules/expression.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
 
 /** A run's concurrency limits: each name admits at most `size` calls at a time. */

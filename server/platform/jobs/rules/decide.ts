@@ -1,8 +1,7 @@
 import { jsonBytes, MAX_LOST_CALLS, MAX_STATE_BYTES, MAX_STEP_BYTES } from '#server/platform/jobs/limits.ts';
 import { errorFrom, type Op, ops, type SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
-import { redeliveryDelay, retryDelay } from '#server/platform/jobs/rules/backoff.ts';
-import { retryAfterFrom } from '#server/platform/jobs/rules/duration.ts';
 import { readWait, type Wait } from '#server/platform/jobs/rules/read-wait.ts';
+import { redeliveryDelay, retryAfterFrom, retryDelay } from '#server/platform/jobs/rules/times.ts';
 import type { JobError, StepOutcome } from '#server/platform/jobs/types.ts';
 
 export const DISCOVERY = 'step';
@@ -34,7 +33,7 @@ export type Action =
   | { type: 'complete'; output: unknown }
   | { type: 'fail'; error: JobError };
 
-/** The time, and a random number in [0, 1) that spreads retries. */
+/** The time, and a random number in [0, 1) that adds jitter to retries. */
 export type Moment = { readonly now: Date; readonly spread: number };
 
 /**

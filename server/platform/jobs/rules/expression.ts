@@ -1,10 +1,9 @@
 import { Environment, EvaluationError } from '@marcbachmann/cel-js';
-import { ExpressionError } from '#server/platform/jobs/rules/expression-error.ts';
 import { withOptionalPaths } from '#server/platform/jobs/rules/expression-paths.ts';
-import { asText, fromCel, toCel } from '#server/platform/jobs/rules/expression-values.ts';
 
 /** What an expression may read: the run's own event, and the event that has just arrived. */
 export type Scope = { event: unknown; async?: unknown };
+
 export type Expression = (scope: Scope) => unknown;
 
 const MAX_LENGTH = 2000;
@@ -18,6 +17,7 @@ const CALCULATIONS = new Map<string, (a: number, b: number) => number>([
 ]);
 
 const SOURCE = environment(MAX_DEPTH);
+
 /** Rewriting adds a call per path member, so the rewritten text may nest deeper. */
 const REWRITTEN = environment(4 * MAX_DEPTH);
 
@@ -68,4 +68,29 @@ function environment(maxDepth: number): Environment {
     made.registerOperator(`${type} + string: string`, (a: unknown, b: string) => asText(fromCel(a)) + b);
   }
   return made;
+}
+
+/** JSON as CEL values: objects become maps, so that a field named `constructor` is a field like any other. */
+function toCel(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCel);
+  if (typeof value !== 'object' || value === null) return value;
+  return new Map(Object.entries(value).map(([key, item]) => [key, toCel(item)]));
+}
+
+/** A CEL value as JSON. */
+function fromCel(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(fromCel);
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries([...value].map(([key, item]) => [String(key), fromCel(item)]));
+}
+
+/** A value as the text of a concurrency key. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+/** Why a trigger, wait, cancel or concurrency expression is invalid; the message quotes it. */
+export class ExpressionError extends Error {
+  override name = 'ExpressionError';
 }

@@ -1,6 +1,6 @@
 import { invokeOptions, type Op, waitOptions } from '#server/platform/jobs/protocol/answer.ts';
-import { dueFrom } from '#server/platform/jobs/rules/duration.ts';
 import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
+import { dueFrom } from '#server/platform/jobs/rules/times.ts';
 
 const YEAR = '52w';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { given, sql } from '#server/platform/db/sql.ts';
 
 const MAX_ROWS = 200;
 
@@ -36,13 +37,14 @@ export type RunReport = z.infer<typeof runReport>;
 export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunReport[]> {
   const { status: wanted, function_id: functionId, after, limit } = runFilter.parse(filter);
   const { rows } = await pool.query<RunReport>(
-    `SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts,
+    sql`SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts,
             queued_at, started_at, ended_at
      FROM jobs.runs
-     WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR function_id = $2)
-       AND ($3::timestamptz IS NULL OR (queued_at, id) < ($3, $4::text))
-     ORDER BY queued_at DESC, id DESC LIMIT $5`,
-    [wanted ?? null, functionId ?? null, after?.queued_at ?? null, after?.id ?? null, limit],
+     WHERE true
+       ${given(wanted, (value) => sql`AND status = ${value}`)}
+       ${given(functionId, (value) => sql`AND function_id = ${value}`)}
+       ${given(after?.queued_at, (queued_at) => sql`AND (queued_at, id) < (${queued_at}, ${after?.id ?? null}::text)`)}
+     ORDER BY queued_at DESC, id DESC LIMIT ${limit}`,
   );
   return z.array(runReport).parse(rows);
 }

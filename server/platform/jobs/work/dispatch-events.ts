@@ -1,14 +1,20 @@
+import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { listensTo, type Registry } from '#server/platform/jobs/protocol/registry.ts';
-import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
-import { answersWait, cancellableBy, cancels, functionsFor } from '#server/platform/jobs/rules/matching.ts';
+import { errorFrom } from '#server/platform/jobs/protocol/answer.ts';
+import {
+  listensTo,
+  matchesTriggerName,
+  type RegisteredFunction,
+  type Registry,
+} from '#server/platform/jobs/protocol/registry.ts';
+import { type Expression, parseExpression } from '#server/platform/jobs/rules/expression.ts';
+import { dueFrom } from '#server/platform/jobs/rules/times.ts';
 import { claimPendingEvents, markDispatched, postponeEvent } from '#server/platform/jobs/store/events.ts';
 import { endRun, insertRun, lockRun, openRuns } from '#server/platform/jobs/store/runs.ts';
 import { endWait, waitsForEvent } from '#server/platform/jobs/store/steps.ts';
 import type { JobEvent, JobLog } from '#server/platform/jobs/types.ts';
-import { answerInvoker } from '#server/platform/jobs/work/answer-invoker.ts';
 
 type Dispatch = { pool: Pool; registry: Registry; clock: Clock; log: JobLog };
 
@@ -63,4 +69,51 @@ async function cancelRuns(tx: Tx, registry: Registry, event: JobEvent, now: Date
     const announce = listensTo(registry, 'inngest/function.finished');
     if (run) await endRun(tx, run, { status: 'cancelled', error }, now, announce);
   }
+}
+
+function holds(when: Expression | null, event: unknown, arrived?: unknown): boolean {
+  return when === null || when({ event, async: arrived }) === true;
+}
+
+/** The functions that an event triggers, each at most once. */
+function functionsFor(registry: Registry, event: JobEvent): RegisteredFunction[] {
+  return [...registry.values()].filter(({ events }) =>
+    events.some((trigger) => matchesTriggerName(trigger.event, event.name) && holds(trigger.when, event)),
+  );
+}
+
+/** The functions whose runs this event may cancel. */
+function cancellableBy(registry: Registry, name: string): RegisteredFunction[] {
+  return [...registry.values()].filter(({ cancels }) => cancels.some(({ event }) => event === name));
+}
+
+/** Whether an event cancels a run that `own` started at `queuedAt`. */
+function cancels(fn: RegisteredFunction, own: JobEvent, queuedAt: Date, arrived: JobEvent, now: Date): boolean {
+  return fn.cancels.some(({ event, when, within }) => {
+    if (event !== arrived.name || !holds(when, own, arrived)) return false;
+    const until = within === null ? null : dueFrom(within, queuedAt);
+    return until === null || now <= until;
+  });
+}
+
+/** Whether a run waits for this event. */
+function answersWait(when: Expression | null, own: JobEvent, arrived: JobEvent): boolean {
+  return holds(when, own, arrived);
+}
+
+const finished = z.object({ run_id: z.string(), result: z.unknown().optional(), error: z.unknown().optional() });
+const parentRow = z.object({ parent_run_id: z.string(), parent_step_id: z.string() });
+
+/** Passes the end of an invoked run to the step that waits for it, if it still does. */
+async function answerInvoker(tx: Tx, event: JobEvent, now: Date): Promise<void> {
+  const facts = finished.parse(event.data);
+  const [row] = await tx.sql(
+    'SELECT parent_run_id, parent_step_id FROM jobs.runs WHERE id = $1 AND parent_run_id IS NOT NULL',
+    [facts.run_id],
+  );
+  if (!row) return;
+  const parent = parentRow.parse(row);
+  if (!(await lockRun(tx, parent.parent_run_id))) return;
+  const outcome = facts.error === undefined ? { data: facts.result ?? null } : { error: errorFrom(facts.error) };
+  await endWait(tx, { run_id: parent.parent_run_id, step_id: parent.parent_step_id }, outcome, now);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
+import { retryDuringOutage } from '#server/platform/db/await-database.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
-import { retryDuringOutage } from '#server/platform/db/retry-during-outage.ts';
 import type { AppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
 import type { Action } from '#server/platform/jobs/rules/decide.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyChain } from '#server/audit/index.ts';
+import { verifyChain } from '#server/foundation/audit/index.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
 import { StartupError } from '#server/platform/env.ts';

@@ -77,6 +77,21 @@ it('a statement is first prepared in a transaction that has failed before, and w
   expect(await inTransaction({ pool }, (tx) => tx.sql(READ, [NOWHERE]))).toEqual([]);
 });
 
+it('frees the statements whose names are retired, also after a transaction that failed', async () => {
+  for (let index = 0; index < 170; index++) {
+    for (let use = 0; use < 10; use++) await pool.query(`SELECT $1::int + ${index}`, [use]);
+    if (index % 20 === 0)
+      await inTransaction({ pool }, (tx) => tx.sql('SELECT 1 / $1::int', [0])).catch(() => undefined);
+  }
+  await read(12);
+  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_prepared_statements`);
+  expect(rows).toEqual([{ count: 150 }]);
+  expect(Object.keys(await prepared())).toContain(READ);
+  // A statement that was retired earns a new name.
+  for (let use = 0; use < 12; use++)
+    expect((await pool.query('SELECT $1::int + 0 AS sum', [use])).rows).toEqual([{ sum: use }]);
+});
+
 it('follows a change of the schema', async () => {
   await read(20);
   await db.pool.query('ALTER TABLE regions ADD COLUMN note text');

@@ -92,3 +92,44 @@ test('a limit applies across two engines on one database', async () => {
   }
   expect(rendezvous.facts).toEqual({ max: 1, visits: 20 });
 });
+
+test('a cron that takes longer than its interval has one run waiting, and is cancelled after its deadline', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let calls = 0;
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction(
+      {
+        id: 'slow',
+        triggers: [{ cron: '* * * * *' }],
+        concurrency: [{ limit: 1 }],
+        timeouts: { finish: '5m' },
+        retries: 0,
+      },
+      async () => {
+        calls += 1;
+        begun.resolve();
+        if (calls === 1) await gate.promise;
+      },
+    ),
+  ]);
+  /** Fires what is due; an event that nobody listens to wakes the engine. */
+  async function pass(ms: number): Promise<void> {
+    app.clock.advance(ms);
+    await app.jobs.send({ name: 'nobody listens' });
+    const due = () => app.db.pool.query('SELECT 1 FROM jobs.crons WHERE next_at <= $1', [app.clock.now()]);
+    await expect.poll(async () => (await due()).rows).toEqual([]);
+  }
+  await pass(60_000);
+  await begun.promise;
+  const statuses = async () => (await app.engine.runs()).map(({ status }) => status).toSorted();
+  for (let minute = 0; minute < 4; minute++) await pass(60_000);
+  expect(await statuses()).toEqual(['queued', 'running']);
+  await pass(120_000);
+  expect(await statuses()).toContain('cancelled');
+  gate.resolve();
+  await app.engine.settle();
+  const after = await statuses();
+  expect(after.filter((status) => status === 'cancelled')).toHaveLength(1);
+  expect(after.every((status) => ['cancelled', 'completed'].includes(status))).toBe(true);
+});

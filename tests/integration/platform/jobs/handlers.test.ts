@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTokenFor } from '#server/platform/jobs/protocol/call-token.ts';
-import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
+import { callTokenFor, canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 import { type JobApp, startJobApp } from './job-app.ts';
 
 let ran = 0;

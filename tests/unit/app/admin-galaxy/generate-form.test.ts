@@ -3,7 +3,7 @@ import { queueAgain } from '#app/(admin)/admin/galaxy/_parts/job/read-params.ts'
 import { fieldOf, readForm } from '#app/(admin)/admin/galaxy/new/_parts/form-resolver.ts';
 import { freshValues, type Purpose, valuesOf } from '#app/(admin)/admin/galaxy/new/_parts/form-values.ts';
 import { previewOrders } from '#app/(admin)/admin/galaxy/new/_parts/preview-orders.ts';
-import { fullJobParams, type JobParams } from '#server/galaxy/rules/job-params.ts';
+import { fullJobParams, type JobParams } from '#server/world/galaxy/rules/job-params.ts';
 
 const WHOLE: Purpose = { kind: 'full' };
 const ONE_MORE: Purpose = {

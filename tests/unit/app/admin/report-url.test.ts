@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { urlOf } from '#app/(admin)/admin/reports/_parts/use-report-url.ts';
-import { reportTemplate } from '#server/reports/schemas.ts';
+import { reportTemplate } from '#server/operations/reports/schemas.ts';
 
 it('opens a report saved through the API, with every form of filter and order', () => {
   const filters = [

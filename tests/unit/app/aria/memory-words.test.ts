@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TOPICS, topicOf } from '#app/(player)/game/aria/_parts/memory-topics.ts';
 import { readAction } from '#app/(player)/game/aria/_parts/read-action.ts';
-import { INTENTS } from '#server/aria/rules/intents.ts';
+import { INTENTS } from '#server/companion/aria/rules/intents.ts';
 
 it('has a topic for every intent, and an intent for every topic', () => {
   expect(new Set(INTENTS.map(topicOf))).toEqual(new Set(TOPICS));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPage, viewQuery } from '#app/(admin)/_parts/data-table/view-query.ts';
-import { saveFilterInput } from '#server/saved-filters/schemas.ts';
+import { saveFilterInput } from '#server/foundation/saved-filters/schemas.ts';
 
 test('a view has its parameters in a fixed order, whatever their order in the URL', () => {
   const view = viewQuery(new URLSearchParams('state=active&hide=email,tier&q=a b'));

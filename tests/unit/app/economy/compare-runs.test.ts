@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '#app/(admin)/admin/economy/_parts/dry-run/compare-runs.ts';
-import type { DryRunFigures } from '#server/economy/schemas.ts';
+import type { DryRunFigures } from '#server/operations/economy/schemas.ts';
 
 function figures(changed: Partial<DryRunFigures> = {}): DryRunFigures {
   return {

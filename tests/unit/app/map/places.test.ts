@@ -5,7 +5,7 @@ import { buildChart } from '#app/_map/model/chart.ts';
 import { LANDMARK_KINDS, landmarkKind, silhouetteOf } from '#app/_map/model/landmarks.ts';
 import { PLACE, placesOf } from '#app/_map/model/places.ts';
 import { FIELD_SIDE, FIELD_STARS, starfield } from '#app/_map/model/starfield.ts';
-import { LOCATION_TYPES } from '#server/galaxy/rules/universe.ts';
+import { LOCATION_TYPES } from '#server/world/galaxy/rules/universe.ts';
 import { galaxyOf } from './sample-galaxy.ts';
 
 const view = { x: 0, y: 0, z: 0, distance: 100, azimuth: 0, polar: 0.9, flat: 0 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { affordableRepair } from '#app/(player)/game/_parts/shipyard/affordable-repair.ts';
-import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { priceAt, standingPercent } from '#server/shipyard/rules/standing-price.ts';
+import { DEFAULT_SETTINGS } from '#server/foundation/settings/rules/catalogue.ts';
+import { priceAt, standingPercent } from '#server/game/shipyard/rules/standing-price.ts';
 
 const repair = { hull: { missing: 100, price_each: 12 }, shields: { missing: 50, price_each: 4 } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHIP_LINES } from '#app/(player)/_parts/ship-art/ship-lines.ts';
-import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
+import { SHIP_TYPES } from '#server/world/ships/rules/catalogue.ts';
 
 const NUMBER = /-?\d*\.?\d+/g;
 

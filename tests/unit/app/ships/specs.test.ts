@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference, SORTS, SPECS, sorted, specsOfModel } from '#app/(player)/_parts/fleet/specs.ts';
-import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
+import { SHIP_CATALOGUE } from '#server/world/ships/rules/catalogue.ts';
 
 const { scout, carrier, cargo_hauler } = SHIP_CATALOGUE;
 

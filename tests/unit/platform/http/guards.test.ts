@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
+import { hstsOf } from '#server/platform/http/answer-headers.ts';
 import { closedCors, corsOf } from '#server/platform/http/cors.ts';
-import { hstsOf } from '#server/platform/http/guard-headers.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';

@@ -62,6 +62,18 @@ describe('parseBody', () => {
       expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
   });
 
+  it('reads JSON behind the mark that programs of Windows write', () => {
+    expect(parse('\ufeff{"a":"\ufeff"}', 'application/json')).toEqual({ a: '\ufeff' });
+    const wide = Buffer.from('\ufeff{"a":1}', 'utf16le');
+    expect(() => parseBody(wide, 'application/json')).toThrow(
+      expect.objectContaining({
+        status: 400,
+        reason: 'malformed_text',
+        message: expect.stringContaining('Save the text as UTF-8'),
+      }),
+    );
+  });
+
   it('refuses bytes that are not UTF-8, of which another text would be saved', () => {
     const byte = (text: string, at: number) => Buffer.concat([Buffer.from(text), Buffer.from([at]), Buffer.from('"}')]);
     for (const [body, type] of [

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
-import { ExpressionError } from '#server/platform/jobs/rules/expression-error.ts';
+import { ExpressionError, parseExpression } from '#server/platform/jobs/rules/expression.ts';
 
 const event = {
   name: 'trade',

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redeliveryDelay, retryDelay } from '#server/platform/jobs/rules/backoff.ts';
-import { dueFrom, retryAfterFrom } from '#server/platform/jobs/rules/duration.ts';
 import { newId, seededId } from '#server/platform/jobs/rules/ids.ts';
+import { dueFrom, redeliveryDelay, retryAfterFrom, retryDelay } from '#server/platform/jobs/rules/times.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -6,7 +6,7 @@ import { useDownload } from '#app/_client/download/use-download.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { EXPORT_DATASETS, type ExportDataset } from '#server/reports/schemas.ts';
+import { EXPORT_DATASETS, type ExportDataset } from '#server/operations/reports/schemas.ts';
 
 const FORMATS = ['csv', 'json'] as const;
 type Format = (typeof FORMATS)[number];

@@ -4,7 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { SUGGESTIONS } from '#server/reports/rules/suggestions.ts';
+import { SUGGESTIONS } from '#server/operations/reports/rules/suggestions.ts';
 
 type Performance = ApiOutput['reports']['performance'];
 type Source = 'measured' | 'proxy' | 'no_probe';

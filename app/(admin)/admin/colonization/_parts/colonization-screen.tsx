@@ -10,7 +10,7 @@ import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { PLANET_TYPES } from '#server/planets/rules/catalogue.ts';
+import { PLANET_TYPES } from '#server/game/planets/rules/catalogue.ts';
 import { PlanetSheet } from './planet-sheet.tsx';
 import { usePlanetColumns } from './use-planet-columns.tsx';
 

@@ -7,7 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 
 type Row = ApiOutput['combatAdmin']['balance']['overall'];
 const GROUPS = ['ship_type', 'player_level', 'combat_type'] as const;

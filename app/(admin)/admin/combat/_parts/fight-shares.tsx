@@ -4,8 +4,8 @@ import { Meter } from '#app/_ui/meter.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { useNamed } from '#app/_ui/use-named.ts';
-import { ENDINGS, SIDES } from '#server/combat/rules/combatant.ts';
-import { COMBAT_TYPES } from '#server/combat-admin/schemas.ts';
+import { ENDINGS, SIDES } from '#server/game/combat/rules/combatant.ts';
+import { COMBAT_TYPES } from '#server/operations/combat-admin/schemas.ts';
 import type { Stats } from './stats.ts';
 
 const WINNERS = [...SIDES, 'draw'] as const;

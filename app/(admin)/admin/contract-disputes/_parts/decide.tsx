@@ -6,7 +6,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
-import { divideReward } from '#server/contracts/rules/terms.ts';
+import { divideReward } from '#server/game/contracts/rules/terms.ts';
 
 /** Divides the reward, once; the resulting shares are previewed. */
 export function Decide({ dispute }: { dispute: ApiOutput['contracts']['disputeDetail'] }) {

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import type { RowSource } from '#app/(admin)/_parts/data-table/row-source.ts';
 import { useCursorRows } from '#app/(admin)/_parts/data-table/use-cursor-rows.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import { useOutlierColumns } from './use-outlier-columns.tsx';
 
 const SPANS = ['1', '7', '30'] as const;

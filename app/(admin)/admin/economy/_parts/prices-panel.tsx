@@ -9,7 +9,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { PriceMap } from './price-map.tsx';
 import { PricesTable } from './prices-table.tsx';
 

@@ -12,8 +12,8 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { GameSetting } from '#server/economy/schemas.ts';
-import { SECURITY_SETTINGS } from '#server/settings/rules/security-settings.ts';
+import { SECURITY_SETTINGS } from '#server/foundation/settings/rules/security-settings.ts';
+import type { GameSetting } from '#server/operations/economy/schemas.ts';
 import { DryRunPanel } from './dry-run/dry-run-panel.tsx';
 
 type SettingFormProps = { setting: GameSetting; draft: string; setDraft: (draft: string) => void };

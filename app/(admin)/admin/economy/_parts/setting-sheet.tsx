@@ -13,7 +13,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import type { GameSetting } from '#server/economy/schemas.ts';
+import type { GameSetting } from '#server/operations/economy/schemas.ts';
 import { SettingForm } from './setting-form.tsx';
 
 /** One setting: its effect, bounds, form and history. */

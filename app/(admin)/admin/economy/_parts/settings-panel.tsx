@@ -11,7 +11,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { GameSetting } from '#server/economy/schemas.ts';
+import type { GameSetting } from '#server/operations/economy/schemas.ts';
 import { SettingSheet } from './setting-sheet.tsx';
 
 /** All settings with their current values; opening one shows its bounds and history. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
-import type { SimulationRun } from '#server/economy/schemas.ts';
+import type { SimulationRun } from '#server/operations/economy/schemas.ts';
 
 const LIVE_DAYS = 30;
 

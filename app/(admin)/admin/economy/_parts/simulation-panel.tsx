@@ -6,7 +6,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import type { SimulationRun } from '#server/economy/schemas.ts';
+import type { SimulationRun } from '#server/operations/economy/schemas.ts';
 import { SimulatedDays } from './simulated-days.tsx';
 import { TargetsTable } from './targets-table.tsx';
 

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import type operators from '#messages/en/operators.json';
-import type { SimulationRun } from '#server/economy/schemas.ts';
+import type { SimulationRun } from '#server/operations/economy/schemas.ts';
 
 type TargetKey = keyof (typeof operators)['simulation']['targets'];
 type Target = SimulationRun['targets'][number];

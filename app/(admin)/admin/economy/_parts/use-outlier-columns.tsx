@@ -4,8 +4,8 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { isOutlier } from '#server/economy/rules/outliers.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { isOutlier } from '#server/operations/economy/rules/outliers.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 
 type Outlier = ApiOutput['economy']['outliers']['items'][number];
 

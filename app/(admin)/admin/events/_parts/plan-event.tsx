@@ -8,13 +8,13 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { ActDialog } from '#app/(admin)/_parts/act/act-dialog.tsx';
-import { OPERATOR_EVENT_KINDS, type OperatorEventKind } from '#server/notifications/rules/operator-event-kinds.ts';
+import { OPERATOR_EVENT_KINDS, type OperatorEventKind } from '#server/foundation/notifications/rules/types.ts';
 import {
   MAX_AHEAD_DAYS,
   MAX_EVENT_HOURS,
   MIN_EVENT_HOURS,
   STRENGTH_BOUNDS,
-} from '#server/operator-events/rules/operator-event.ts';
+} from '#server/world/operator-events/rules/operator-event.ts';
 import { type PickedStation, StationPicks } from './station-picks.tsx';
 
 type Draft = {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
-import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import type { RegionSummary } from '#server/world/galaxy/schemas.ts';
 import { RemoveRegion } from './remove-region.tsx';
 
 /** Remains of a failed job whose clean-up failed too: closed to players, and not removed automatically. */

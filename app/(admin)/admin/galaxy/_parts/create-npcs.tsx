@@ -4,7 +4,7 @@ import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import type { RegionSummary } from '#server/world/galaxy/schemas.ts';
 
 /** Creates the NPCs that the region's job failed to create. */
 export function CreateNpcs({ region }: { region: RegionSummary }) {

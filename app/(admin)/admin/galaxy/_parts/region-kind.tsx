@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type RegionHue, RegionMark } from '#app/_ui/region-mark.tsx';
-import type { REGION_TYPES } from '#server/galaxy/schemas.ts';
+import type { REGION_TYPES } from '#server/world/galaxy/schemas.ts';
 
 export type RegionType = (typeof REGION_TYPES)[number];
 

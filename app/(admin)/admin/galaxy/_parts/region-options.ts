@@ -1,4 +1,4 @@
-import { CONFIG_LIMITS, HUB_SECTORS, REGION_PRESETS } from '#server/galaxy/schemas.ts';
+import { CONFIG_LIMITS, HUB_SECTORS, REGION_PRESETS } from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from './region-kind.tsx';
 
 /** The advanced options of the generator, in the order of the form. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import type { RegionSummary } from '#server/world/galaxy/schemas.ts';
 import { CreateNpcs } from './create-npcs.tsx';
 import { EdgeTable } from './edge-table.tsx';
 import { RegionSign } from './region-kind.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import type { RegionSummary } from '#server/world/galaxy/schemas.ts';
 
 /** Deletes the region with everything in it, so it is confirmed by typing the region's name. */
 export function RemoveRegion({ region }: { region: RegionSummary }) {

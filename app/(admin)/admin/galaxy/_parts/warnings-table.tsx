@@ -4,7 +4,7 @@ import { isOneOf } from '#app/_client/one-of.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 import { EdgeTable } from './edge-table.tsx';
 
 const CATEGORIES = ['alert', 'content', 'fairness', 'generator', 'npcs', 'shape', 'structure'] as const;

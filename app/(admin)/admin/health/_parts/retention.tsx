@@ -19,6 +19,7 @@ const TABLES = [
   'messages',
   'combats',
   'ranking_days',
+  'player_weeks',
   'season_days',
   'event_deliveries',
   'webhook_deliveries',

@@ -8,8 +8,8 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { JOBS_SCOPE } from '#server/status/rules/jobs-scope.ts';
-import type { JobRun } from '#server/status/schemas.ts';
+import { JOBS_SCOPE } from '#server/foundation/status/rules/jobs-scope.ts';
+import type { JobRun } from '#server/foundation/status/schemas.ts';
 
 /** Restarts an ended run or cancels a running one, for holders of the scope. */
 export function RunActions({ run }: { run: Pick<JobRun, 'id' | 'status'> }) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import type { JobRun } from '#server/status/schemas.ts';
+import type { JobRun } from '#server/foundation/status/schemas.ts';
 
 export const RUN_TONE = {
   queued: 'neutral',

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { EditForm } from './edit-form.tsx';
 import type { TextItem } from './texts-table.tsx';
 

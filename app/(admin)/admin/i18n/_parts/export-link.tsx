@@ -7,7 +7,7 @@ import { saveFile } from '#app/_client/download/save-file.ts';
 import { fetchAnswer } from '#app/_client/problem/unanswered.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { Button } from '#app/_ui/button.tsx';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 
 const answer = z.object({ translations: z.record(z.string(), z.unknown()) });
 

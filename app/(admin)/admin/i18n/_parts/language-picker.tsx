@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { Meter } from '#app/_ui/meter.tsx';
-import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 
 /** The languages with their progress. */
 export function LanguagePicker({ lang, onPick }: { lang: LanguageCode; onPick: (lang: LanguageCode) => void }) {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
-import { type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
+import { type LanguageCode, localeOf } from '#server/foundation/i18n/rules/languages.ts';
 
 export type TextItem = ApiOutput['i18n']['translations']['items'][number];
 

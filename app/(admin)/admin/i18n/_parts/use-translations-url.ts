@@ -1,6 +1,6 @@
 'use client';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
 
 export const STATES = ['all', 'missing', 'unverified', 'verified', 'edited'] as const;
 

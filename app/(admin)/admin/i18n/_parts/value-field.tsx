@@ -1,8 +1,8 @@
 'use client';
 import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
-import { type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
-import type { PlaceholderFault } from '#server/i18n/rules/placeholders.ts';
+import { type LanguageCode, localeOf } from '#server/foundation/i18n/rules/languages.ts';
+import type { PlaceholderFault } from '#server/foundation/i18n/rules/placeholders.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 type ValueFieldProps = {

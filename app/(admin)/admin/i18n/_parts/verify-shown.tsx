@@ -4,7 +4,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import type { TextItem } from './texts-table.tsx';
 
 type VerifyShownProps = { lang: LanguageCode; part: string; items: readonly TextItem[] };

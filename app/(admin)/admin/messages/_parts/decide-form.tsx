@@ -10,7 +10,7 @@ import { Input, Textarea } from '#app/_ui/input.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { ACTIONS, type Action, obstacle } from '#server/moderation/rules/actions.ts';
+import { ACTIONS, type Action, obstacle } from '#server/community/moderation/rules/actions.ts';
 import type { Case } from './flagged-case.ts';
 import { type Hours, MuteHours } from './mute-hours.tsx';
 

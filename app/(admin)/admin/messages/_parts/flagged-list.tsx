@@ -6,7 +6,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
-import { MAX_BULK } from '#server/moderation/rules/actions.ts';
+import { MAX_BULK } from '#server/community/moderation/rules/actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
 import type { Flagged } from './flagged-case.ts';

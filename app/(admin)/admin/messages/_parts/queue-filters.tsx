@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#app/_ui/field.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
+import { CHANNELS, FLAG_REASONS } from '#server/community/messages/schemas.ts';
 import type { ModerationUrl, SetModerationUrl } from './use-moderation-url.ts';
 
 const PLACES = ['all', ...CHANNELS] as const;

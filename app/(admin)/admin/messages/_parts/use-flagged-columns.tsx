@@ -4,7 +4,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { MAX_BULK } from '#server/moderation/rules/actions.ts';
+import { MAX_BULK } from '#server/community/moderation/rules/actions.ts';
 import type { Flagged } from './flagged-case.ts';
 
 type Choices = {

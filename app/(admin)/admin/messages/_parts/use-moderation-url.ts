@@ -1,6 +1,6 @@
 'use client';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
+import { CHANNELS, FLAG_REASONS } from '#server/community/messages/schemas.ts';
 
 /** Tab, filters and the open case are stored in the URL, so that links reproduce the view. */
 export function useModerationUrl() {

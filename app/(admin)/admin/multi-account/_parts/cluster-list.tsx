@@ -8,7 +8,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
-import type { AccountClusterRecord } from '#server/multi-account/schemas.ts';
+import type { AccountClusterRecord } from '#server/community/multi-account/schemas.ts';
 
 export const STATES = ['flagged', 'confirmed', 'cleared'] as const;
 

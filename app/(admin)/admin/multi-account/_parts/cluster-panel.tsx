@@ -7,7 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { AccountClusterRecord } from '#server/multi-account/schemas.ts';
+import type { AccountClusterRecord } from '#server/community/multi-account/schemas.ts';
 import { ReviewForm } from './review-form.tsx';
 
 type ClusterProps = { cluster: AccountClusterRecord };

@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { AccountClusterRecord } from '#server/multi-account/schemas.ts';
+import type { AccountClusterRecord } from '#server/community/multi-account/schemas.ts';
 
 type ReviewFormProps = Pick<AccountClusterRecord, 'id' | 'status'>;
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Num } from '#app/_ui/number.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import { ReviewSection } from './review-section.tsx';
 import { usePairColumns } from './use-pair-columns.tsx';
 

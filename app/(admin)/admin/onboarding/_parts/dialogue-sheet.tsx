@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
-import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
+import { CHOICES, SCENES } from '#server/community/onboarding/rules/script.ts';
 
 export type Dialogue = ApiOutput['security']['firstLogins']['items'][number];
 

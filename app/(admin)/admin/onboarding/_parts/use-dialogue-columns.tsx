@@ -5,7 +5,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { OpenButton } from '#app/(admin)/_parts/list/open-button.tsx';
-import { CALLINGS } from '#server/onboarding/rules/callings.ts';
+import { CALLINGS } from '#server/community/onboarding/rules/callings.ts';
 import type { Dialogue } from './dialogue-sheet.tsx';
 
 const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Part } from '#app/(admin)/_parts/list/facts.tsx';
-import { LIFECYCLE_DAYS } from '#server/region-lifecycle/rules/schedule.ts';
+import { LIFECYCLE_DAYS } from '#server/money/region-lifecycle/rules/schedule.ts';
 import type { RegionDetail } from './region-detail.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
-import type { ReportResult } from '#server/reports/schemas.ts';
+import type { ReportResult } from '#server/operations/reports/schemas.ts';
 
 /** The reports delivered by this administrator's schedules. */
 export function Deliveries({ onOpen }: { onOpen: (result: ReportResult) => void }) {

@@ -1,4 +1,4 @@
-import { type FieldKind, METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
+import { type FieldKind, METRIC_CATALOGUE } from '#server/operations/reports/rules/metric-catalogue.ts';
 
 export type FilterField = { field: string; kind: FieldKind };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { FILTER_OPERATORS } from '#server/reports/schemas.ts';
+import { FILTER_OPERATORS } from '#server/operations/reports/schemas.ts';
 import { fieldsOf, operatorsFor, typedValue } from './filter-fields.ts';
 import { useReportNames } from './use-report-names.ts';
 import type { UrlFilter } from './use-report-url.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { METRIC_CATALOGUE } from '#server/reports/rules/metric-catalogue.ts';
+import { METRIC_CATALOGUE } from '#server/operations/reports/rules/metric-catalogue.ts';
 
 type MetricBoxesProps = { chosen: readonly string[]; onChange: (metrics: string[]) => void };
 const CATEGORIES = [...new Set(METRIC_CATALOGUE.map(({ category }) => category))];

@@ -5,7 +5,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { BUILT_IN_TEMPLATES, type BuiltInId } from '#server/reports/rules/templates.ts';
+import { BUILT_IN_TEMPLATES, type BuiltInId } from '#server/operations/reports/rules/templates.ts';
 import { FilterRows } from './filter-rows.tsx';
 import { MetricBoxes } from './metric-boxes.tsx';
 import { SaveForm } from './save-form.tsx';

@@ -8,7 +8,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { Chart } from '#app/(admin)/_parts/charts/chart.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
-import type { GroupedValue, ReportResult } from '#server/reports/schemas.ts';
+import type { GroupedValue, ReportResult } from '#server/operations/reports/schemas.ts';
 import { useReportNames } from './use-report-names.ts';
 import type { VIEWS } from './use-report-url.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import type { ReportResult } from '#server/reports/schemas.ts';
+import type { ReportResult } from '#server/operations/reports/schemas.ts';
 import { Deliveries } from './deliveries.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportResultPanel } from './report-result.tsx';

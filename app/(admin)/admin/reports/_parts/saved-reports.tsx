@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { SkeletonLines } from '#app/_ui/skeleton.tsx';
-import type { ReportTemplate, SavedReport } from '#server/reports/schemas.ts';
+import type { ReportTemplate, SavedReport } from '#server/operations/reports/schemas.ts';
 
 /** The administrator's saved reports, with the next time each is computed. */
 export function SavedReports({ onOpen }: { onOpen: (template: ReportTemplate) => void }) {
@@ -63,6 +63,7 @@ function SavedLine({ saved, onOpen }: { saved: SavedReport; onOpen: (template: R
           </Button>
         ) : null}
         <ConfirmButton
+          look="danger-quiet"
           size="sm"
           needsConfirm
           confirmLabel={t('confirm')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isMetric, REPORT_FIELDS } from '#server/reports/rules/metric-catalogue.ts';
+import { isMetric, REPORT_FIELDS } from '#server/operations/reports/rules/metric-catalogue.ts';
 
 /** Names of metrics and fields in the reader's language; a code that this release does not know stays as it is. */
 export function useReportNames() {

@@ -1,8 +1,8 @@
 'use client';
 import { parseAsArrayOf, parseAsJson, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { z } from 'zod';
-import { sortTerms } from '#server/reports/rules/sort-groups.ts';
-import { type ReportTemplate, reportFilter } from '#server/reports/schemas.ts';
+import { sortTerms } from '#server/operations/reports/rules/sort-groups.ts';
+import { type ReportTemplate, reportFilter } from '#server/operations/reports/schemas.ts';
 
 export const VIEWS = ['table', 'line', 'bar', 'pie'] as const;
 export const SORTS = ['none', 'desc', 'asc'] as const;

@@ -6,7 +6,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
-import { THREAT_LEVELS, THREATS } from '#server/aria/rules/threats.ts';
+import { THREAT_LEVELS, THREATS } from '#server/companion/aria/rules/threats.ts';
 import { useEventColumns } from './use-event-columns.tsx';
 import type { SecurityUrl, SetSecurityUrl } from './use-security-url.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { THREAT_LEVELS, THREATS } from '#server/aria/rules/threats.ts';
+import { THREAT_LEVELS, THREATS } from '#server/companion/aria/rules/threats.ts';
 
 export const SECURITY_TABS = ['report', 'alerts', 'spend', 'player'] as const;
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { Num } from '#app/_ui/number.tsx';
+import { Num, useMoney } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { DetailSheet } from '#app/(admin)/_parts/list/detail-sheet.tsx';
 import { Fact, Facts, Part } from '#app/(admin)/_parts/list/facts.tsx';
@@ -44,15 +44,14 @@ export function SubscriptionSheet({ id, onClose, onAccount }: SheetProps) {
 
 function SubscriptionFacts({ subscription }: { subscription: Detail }) {
   const t = useTranslations('adminBilling.subscriptions');
+  const money = useMoney();
   const { region_id, region_name, payment_subscription_id } = subscription;
   return (
     <Facts>
       <Fact term={t('column.status')}>
         <SubscriptionStatus status={subscription.status} />
       </Fact>
-      <Fact term={t('fact.price')}>
-        <Num value={subscription.price} />
-      </Fact>
+      <Fact term={t('fact.price')}>{money(subscription.price, subscription.currency)}</Fact>
       <Fact term={t('column.failed')}>
         <Num value={subscription.failed_payments} />
       </Fact>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
-import type { STATUSES } from '#server/subscriptions/schemas.ts';
+import type { STATUSES } from '#server/money/subscriptions/schemas.ts';
 
 const TONE = { pending: 'neutral', active: 'success', suspended: 'warning', cancelled: 'danger' } as const;
 

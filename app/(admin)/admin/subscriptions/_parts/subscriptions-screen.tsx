@@ -9,7 +9,7 @@ import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
+import { STATUSES, TIERS } from '#server/money/subscriptions/schemas.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import { useSubscriptionColumns } from './use-subscription-columns.tsx';
 

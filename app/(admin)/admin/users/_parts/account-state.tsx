@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
-import type { PersonRow } from '#server/people/schemas.ts';
+import type { PersonRow } from '#server/operations/people/schemas.ts';
 
 type Account = Pick<PersonRow, 'is_active' | 'deleted' | 'is_admin'>;
 

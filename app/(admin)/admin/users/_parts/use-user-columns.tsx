@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import type { PersonRow } from '#server/people/schemas.ts';
+import type { PersonRow } from '#server/operations/people/schemas.ts';
 import { AccountState, stateOf } from './account-state.tsx';
 
 export function useUserColumns(): DataColumn<PersonRow>[] {

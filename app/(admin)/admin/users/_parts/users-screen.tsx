@@ -13,7 +13,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import { useCursorRows } from '#app/(admin)/_parts/data-table/use-cursor-rows.ts';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import type { PersonRow } from '#server/people/schemas.ts';
+import type { PersonRow } from '#server/operations/people/schemas.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
 const STATES = ['all', 'active', 'suspended', 'deleted', 'admins'] as const;

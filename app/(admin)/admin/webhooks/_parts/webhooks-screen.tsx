@@ -10,7 +10,7 @@ import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { FilterSelect } from '#app/(admin)/_parts/list/filter-select.tsx';
 import { PageHead } from '#app/(admin)/admin/galaxy/_parts/page-head.tsx';
-import { OUTCOMES } from '#server/subscriptions/schemas.ts';
+import { OUTCOMES } from '#server/money/subscriptions/schemas.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { useDeliveryColumns } from './use-delivery-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
-import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
+import type { OfferedShip } from '#server/community/onboarding/rules/ship-offers.ts';
 
 type Place = { x: number; y: number; size: number; dim?: boolean };
 

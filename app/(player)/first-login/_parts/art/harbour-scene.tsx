@@ -1,5 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
-import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
+import type { OfferedShip } from '#server/community/onboarding/rules/ship-offers.ts';
 import { Harbour } from './harbour.tsx';
 import { scatter } from './scatter.ts';
 import { SceneMotif } from './scene-motif.tsx';

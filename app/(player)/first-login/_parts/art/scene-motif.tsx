@@ -1,4 +1,4 @@
-import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
+import type { OfferedShip } from '#server/community/onboarding/rules/ship-offers.ts';
 import { Ship, Slip } from './harbour-parts.tsx';
 import type { SceneName } from './scene-name.ts';
 import { Chart, Crates, Pod } from './scene-objects.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
+import { CHOICES, SCENES } from '#server/community/onboarding/rules/script.ts';
 
 const known = z.object({ scene: z.enum(SCENES), choice: z.enum(CHOICES) });
 

@@ -5,7 +5,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { CHART_KINDS } from '#server/cartography/rules/chart-price.ts';
+import { CHART_KINDS } from '#server/game/cartography/rules/chart-price.ts';
 
 /** The dock's cartographer: the charts that the player can sell, the price of each, and the sale. */
 export function ChartsCard() {

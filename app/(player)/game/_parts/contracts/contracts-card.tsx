@@ -32,23 +32,17 @@ export function ContractsCard({ me, onShow }: PanelProps) {
       </div>
       <Group title={t('taken')} shown={mine.length > 0}>
         {mine.map((contract) => (
-          <NearRow key={contract.id} contract={contract} dock={dock?.id ?? null} onShow={onShow} />
+          <NearRow key={contract.id} contract={contract} onShow={onShow} />
         ))}
       </Group>
       <Group title={t('here', { station: dock?.name ?? '' })} shown={here.length > 0}>
         {here.map((contract) => (
-          <NearRow key={contract.id} contract={contract} dock={dock?.id ?? null} onShow={onShow} />
+          <NearRow key={contract.id} contract={contract} onShow={onShow} />
         ))}
       </Group>
       <Group title={t('nearby')} shown={elsewhere.length > 0}>
         {elsewhere.map((contract) => (
-          <NearRow
-            key={contract.id}
-            contract={contract}
-            turns={contract.turns}
-            dock={dock?.id ?? null}
-            onShow={onShow}
-          />
+          <NearRow key={contract.id} contract={contract} turns={contract.turns} onShow={onShow} />
         ))}
       </Group>
       <LikelyLink

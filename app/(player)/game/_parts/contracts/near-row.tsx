@@ -6,6 +6,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Contract } from '../../contracts/_parts/contract.ts';
 import { AcceptButton, DropButton, FulfilButton } from '../../contracts/_parts/contract-actions.tsx';
+import { ContractProgress } from '../../contracts/_parts/contract-progress.tsx';
 import { PlacesLeft } from '../../contracts/_parts/contract-row.tsx';
 import { ContractTerms } from '../../contracts/_parts/contract-terms.tsx';
 import { useWorkWords } from '../../contracts/_parts/use-work-words.ts';
@@ -14,13 +15,11 @@ type NearRowProps = {
   contract: Contract;
   /** Turns to where the work begins; absent if that is here or the work has begun. */
   turns?: number;
-  /** The station at which the player is docked. */
-  dock: string | null;
   onShow: (sectorId: string) => void;
 };
 
 /** A contract in a few lines: the work, the reward with its reason, and the next step. */
-export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
+export function NearRow({ contract, turns, onShow }: NearRowProps) {
   const t = useTranslations('holdings.contracts');
   const words = useWorkWords();
   const work = words(contract);
@@ -31,7 +30,7 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
         <span className="font-strong">{work}</span>
         <Num value={contract.reward} unit={t(contract.places > 1 ? 'each' : 'credits')} className="shrink-0" />
       </div>
-      {isTaken ? <NextMove contract={contract} dock={dock} /> : <ContractTerms contract={contract} />}
+      {isTaken ? <ContractProgress contract={contract} /> : <ContractTerms contract={contract} />}
       <PlacesLeft contract={contract} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-xs text-ink-muted">
@@ -55,7 +54,7 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
         {isTaken ? (
           <>
             <DropButton contract={contract} />
-            {contract.station === null || contract.station.id === dock ? <FulfilButton contract={contract} /> : null}
+            {contract.progress?.missing === null ? <FulfilButton contract={contract} /> : null}
           </>
         ) : (
           <AcceptButton contract={contract} />
@@ -63,13 +62,4 @@ export function NearRow({ contract, turns, dock, onShow }: NearRowProps) {
       </div>
     </li>
   );
-}
-
-/** Where the contract is fulfilled. */
-function NextMove({ contract: { kind, station }, dock }: { contract: Contract; dock: string | null }) {
-  const t = useTranslations('holdings.contracts.near');
-  const isAway = kind === 'chart' || kind === 'recover';
-  if (!station || (station.id === dock && !isAway)) return null;
-  const move = kind === 'recover' ? 'recover' : kind === 'chart' ? 'report' : 'goTo';
-  return <p className="text-xs text-ink-muted">{t(move, { station: station.name })}</p>;
 }

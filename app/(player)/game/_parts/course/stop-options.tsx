@@ -5,7 +5,7 @@ import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import type { FlightLimits } from '../use-flight.ts';
 
 type Props = { limits: FlightLimits; onLimits: (limits: FlightLimits) => void };

@@ -11,7 +11,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
-import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/defences/schemas.ts';
+import { DEFENCE_KINDS, DRONE_MODES, type DroneMode } from '#server/game/defences/schemas.ts';
 
 type Kind = (typeof DEFENCE_KINDS)[number];
 /** Numbers as typed. */

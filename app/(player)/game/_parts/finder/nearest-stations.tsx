@@ -13,7 +13,7 @@ import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 
 type Station = ApiOutput['trading']['nearest']['items'][number];
 

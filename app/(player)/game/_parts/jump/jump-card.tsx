@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
-import { hasJumpDrive } from '#server/ships/rules/jump-drive.ts';
+import { hasJumpDrive } from '#server/world/ships/rules/fittings.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { useDashboardUrl } from '../use-dashboard-url.ts';
 import { useJump } from './use-jump.ts';

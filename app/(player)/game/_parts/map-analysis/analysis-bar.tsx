@@ -6,7 +6,7 @@ import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import type { MapAnalysis } from '#app/_map/types.ts';
 import { Select } from '#app/_ui/select.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import { ANALYSES } from './analyses.ts';
 import { useAnalysis } from './use-analysis.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { useTeamChart } from '../map/use-team-chart.ts';
 import type { AnalysisKind } from './analyses.ts';
 

@@ -2,7 +2,7 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { MapAnalysis } from '#app/_map/types.ts';
-import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import type { AnalysisKind } from './analyses.ts';
 import { buildAnalysis } from './build-analysis.ts';

@@ -1,5 +1,6 @@
 import type { MapData, MapPlaces, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
+import { hashText } from '#server/world/galaxy/rules/hash.ts';
 import { gatewayStubs, type Point, settledRegions } from './gateway-stubs.ts';
 import { regionOrigins } from './region-origins.ts';
 import { turnsFrom } from './turns-from.ts';
@@ -9,8 +10,9 @@ type ChartSector = ChartData['sectors'][number];
 
 const TINTS: readonly Tint[] = [1, 2, 3, 4, 5, 6];
 
-function tintAt(index: number): Tint {
-  return TINTS[index % TINTS.length] ?? 1;
+/** The colour of a cluster: by its id, so that it stays when the chart grows or is read in another order. */
+export function tintOf(clusterId: string): Tint {
+  return TINTS[hashText(clusterId) % TINTS.length] ?? 1;
 }
 
 function flagsOf({ contents }: ChartSector): SectorFlag[] {
@@ -91,6 +93,6 @@ export function toMapData(
     };
   });
   const warps = chart.warps.map(({ from, to, one_way }) => ({ from, to, one_way }));
-  const groups = chart.clusters.map(({ id, name }, index) => ({ id, name, tint: tintAt(index) }));
+  const groups = chart.clusters.map(({ id, name }) => ({ id, name, tint: tintOf(id) }));
   return { sectors, warps, groups };
 }

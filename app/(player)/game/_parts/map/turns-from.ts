@@ -1,5 +1,5 @@
-import { warpTurns } from '#server/navigation/rules/travel.ts';
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
+import { warpTurns } from '#server/game/navigation/rules/travel.ts';
 import type { ChartData } from './use-chart.ts';
 
 /**

@@ -22,8 +22,10 @@ export function BestEnd({ good, best, className }: Props) {
         <Delta value={best.profit / best.quantity} digits={1} />
         <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
       </span>
-      <span className="text-xs whitespace-nowrap text-ink-muted">
-        {label({ number: best.sector_number, name: best.sector_name })}
+      <span className="text-right text-xs text-pretty whitespace-normal text-ink-muted">
+        {t(good.action === 'S' ? 'sellTo' : 'buyFrom', {
+          place: label({ number: best.sector_number, name: best.sector_name }),
+        })}
       </span>
       <span className="text-xs whitespace-nowrap text-ink-faint">
         {t('turns', { turns: best.route_turns })} · <RelativeTime at={best.observed_at} short />

@@ -159,7 +159,7 @@ function Stock({ good }: { good: MarketGood }) {
   );
 }
 
-/** `quiet`: a narrow table also has the margin in this cell, so an empty hold needs no text. */
+/** `quiet`: no text for an empty hold, because in a narrow table this cell also has the margin. */
 function Hold({ good, quiet, className }: { good: MarketGood; quiet: boolean; className?: string }) {
   const t = useTranslations('station.market');
   const words = useTranslations('market');

@@ -7,7 +7,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { probeRange } from '#server/navigation/rules/probes.ts';
+import { probeRange } from '#server/game/navigation/rules/travel.ts';
 import { useMarks } from './use-marks.ts';
 import { useProbe } from './use-probe.ts';
 

@@ -1,5 +1,5 @@
 'use client';
-import { Banknote, Bell, Compass, type LucideIcon, Rocket, Store, Umbrella } from 'lucide-react';
+import { Banknote, Bell, Compass, type LucideIcon, Rocket, Store, Umbrella, Wrench } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
@@ -16,6 +16,7 @@ const ICON: Record<NextStep['kind'], LucideIcon> = {
   ship: Rocket,
   watch: Bell,
   insure: Umbrella,
+  repair: Wrench,
 };
 
 type StepRowProps = { step: NextStep; docked: boolean; onShow: (sectorId: string) => void };
@@ -31,6 +32,7 @@ export function StepRow({ step, docked, onShow }: StepRowProps) {
         <span>{words.title}</span>
         <span className="text-xs text-ink-muted">{words.detail}</span>
         {step.kind === 'ship' && step.share < 1 ? <Meter label={words.title} value={step.share} max={1} /> : null}
+        {step.kind === 'repair' ? <Meter label={words.title} value={step.hull} max={step.max} tone="danger" /> : null}
       </div>
       <StepAction step={step} docked={docked} onShow={onShow} />
     </li>
@@ -56,6 +58,16 @@ function StepAction({ step, docked, onShow }: StepRowProps): ReactNode {
       );
     case 'ship':
       return <StepLink href={docked ? '/game?dock=shipyard' : '/game/ships'}>{t('ship')}</StepLink>;
+    case 'repair': {
+      const { dock } = step;
+      if (!dock) return null;
+      if (dock.turns === 0) return <StepLink href="/game?dock=repair">{t('repair')}</StepLink>;
+      return (
+        <Button size="sm" onClick={() => onShow(dock.sector.id)}>
+          {t('explore')}
+        </Button>
+      );
+    }
     case 'insure':
       return <StepLink href="/game?dock=insurance">{t('insure')}</StepLink>;
     case 'watch':

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import { tradeInPrice } from '#server/world/ships/rules/ship-value.ts';
 import { turnsFrom } from '../map/turns-from.ts';
 import { useChart } from '../map/use-chart.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
@@ -23,6 +24,7 @@ export function useNextSteps(me: Me): NextStep[] | null {
   if (!enabled || !me.ship || !pairs.data || !alerts.data || !chart || !turns) return null;
   return nextSteps({
     me: { ...me, ship: me.ship },
+    trade_in: tradeInPrice(settings, me.ship),
     pairs: pairs.data.items,
     full: me.ship.cargo_used >= me.ship.holds,
     sectors: chart.sectors,

@@ -43,6 +43,15 @@ export function useNextWords(): (step: NextStep) => Words {
           step.turns === null ? t('ship.share', { share, price }) : t('ship.pace', { share, price, turns: step.turns });
         return { title: t('ship.title', { ship }), detail };
       }
+      case 'repair': {
+        const { hull, max, dock } = step;
+        const detail = t('repair.detail', { hull, max });
+        const way = dock && {
+          station: dock.sector.contents?.station?.name ?? sectorName(dock.sector.name),
+          turns: dock.turns,
+        };
+        return { title: t('repair.title'), detail: way ? `${detail} ${t('repair.dock', way)}` : detail };
+      }
       default:
         return { title: t(`${step.kind}.title`), detail: t(`${step.kind}.detail`) };
     }

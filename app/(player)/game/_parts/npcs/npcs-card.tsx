@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
 import type { PanelProps } from '../panel-props.ts';
-import { DemandNotice } from './demand-notice.tsx';
 import { type Npc, useNpcWords } from './use-npc-words.ts';
 import { useShipWords } from './use-ship-words.ts';
 
@@ -16,28 +15,20 @@ const TONES: Readonly<Record<Exclude<Npc['towards_you'], 'none'>, string>> = {
   drives_off: 'text-danger',
 };
 
-/** Open demands, and the NPCs of the sector with their last act. */
+/** The NPCs of the sector with their last act; their demands are alarms above every page. */
 export function NpcsCard({ me }: PanelProps) {
   const t = useTranslations('npcs');
   const npcs = api.npcs.here.useQuery().data?.items ?? [];
-  const demands = api.npcs.demands.useQuery().data?.items ?? [];
-  if (me.combat_id || npcs.length + demands.length === 0) return null;
+  if (me.combat_id || npcs.length === 0) return null;
   return (
-    <div className="grid gap-3">
-      {demands.map((demand) => (
-        <DemandNotice key={demand.id} demand={demand} />
-      ))}
-      {npcs.length > 0 ? (
-        <section className="grid gap-2">
-          <h3 className="text-sm font-strong">{t('title')}</h3>
-          <ul className="grid gap-1.5">
-            {npcs.map((npc) => (
-              <NpcLine key={npc.id} npc={npc} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
+    <section className="grid gap-2">
+      <h3 className="text-sm font-strong">{t('title')}</h3>
+      <ul className="grid gap-1.5">
+        {npcs.map((npc) => (
+          <NpcLine key={npc.id} npc={npc} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { NpcView } from '#server/npcs/schemas.ts';
+import type { NpcView } from '#server/game/npcs/schemas.ts';
 
 /** The last act of an NPC as text, with the good or player involved. */
 export function useDeedWords(): (npc: Pick<NpcView, 'deed' | 'subject'>) => string {

@@ -1,52 +1,53 @@
 'use client';
-import { Bomb, Globe, type LucideIcon, Rocket, Skull } from 'lucide-react';
+import { Bomb, type LucideIcon, Mail, Megaphone, Rocket, Skull } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { isOneOf } from '#app/_client/one-of.ts';
+import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
-import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
+import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import type { HereView } from './sector-head.tsx';
 
-const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'] as const;
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
-/** Planets, hazards and other players in the sector; renders nothing without any. NPCs have their own card. */
+const HailDialog = dynamic(
+  loadWithRetry(() => import('../../messages/_parts/hail-dialog.tsx').then((parts) => parts.HailDialog)),
+);
+
+/** Hazards and other players in the sector; renders nothing without any. Planets and NPCs have their own cards. */
 export function SectorFinds({ here }: { here: HereView }) {
   const t = useTranslations('game.dashboard.place');
   const format = useFormatter();
-  const given = useGivenWords();
-  const { planets, hazards } = here.contents;
+  const { hazards } = here.contents;
   const players = here.here_now.filter(({ kind }) => kind === 'player');
-  if (planets.length + hazards.length + players.length === 0) return null;
+  if (hazards.length + players.length === 0) return null;
   return (
-    <ul aria-label={t('finds')} className="grid gap-2">
-      {planets.map((planet) => {
-        const { type } = planet;
-        return (
-          <Find key={planet.id} icon={Globe} note={isOneOf(PLANETS, type) ? t(`planetType.${type}`) : type}>
-            {given.world(planet.name)}
+    <div className="grid gap-2">
+      <ul aria-label={t('finds')} className="grid gap-2">
+        {hazards.map((hazard) => {
+          const { type } = hazard;
+          return (
+            <Find key={hazard.type} icon={Bomb} tone="text-warning" note={format.number(hazard.quantity)}>
+              {isOneOf(HAZARDS, type) ? t(`hazardType.${type}`) : type}
+            </Find>
+          );
+        })}
+        {players.map((one) => (
+          <Find
+            key={one.id}
+            icon={one.is_hostile ? Skull : Rocket}
+            tone={one.is_hostile ? 'text-danger' : undefined}
+            note={<Kind one={one} />}
+            action={<WriteLink name={one.name} />}
+          >
+            {one.name}
           </Find>
-        );
-      })}
-      {hazards.map((hazard) => {
-        const { type } = hazard;
-        return (
-          <Find key={hazard.type} icon={Bomb} tone="text-warning" note={format.number(hazard.quantity)}>
-            {isOneOf(HAZARDS, type) ? t(`hazardType.${type}`) : type}
-          </Find>
-        );
-      })}
-      {players.map((one) => (
-        <Find
-          key={one.id}
-          icon={one.is_hostile ? Skull : Rocket}
-          tone={one.is_hostile ? 'text-danger' : undefined}
-          note={<Kind one={one} />}
-        >
-          {one.name}
-        </Find>
-      ))}
-    </ul>
+        ))}
+      </ul>
+      {players.length > 0 ? <HailButton /> : null}
+    </div>
   );
 }
 
@@ -55,14 +56,40 @@ function Kind({ one: { kind, is_hostile } }: { one: HereView['here_now'][number]
   return is_hostile ? t('hostile') : t(kind);
 }
 
-type FindProps = { icon: LucideIcon; tone?: string; note: ReactNode; children: ReactNode };
+function WriteLink({ name }: { name: string }) {
+  const t = useTranslations('inbox');
+  return (
+    <Button asChild look="ghost" size="icon-sm">
+      <LikelyLink href={`/game/messages?to=${encodeURIComponent(name)}`} aria-label={t('writeTo', { name })}>
+        <Mail aria-hidden="true" />
+      </LikelyLink>
+    </Button>
+  );
+}
 
-function Find({ icon: Icon, tone = 'text-ink-faint', note, children }: FindProps) {
+function HailButton() {
+  const t = useTranslations('inbox');
+  const [isHailing, setHailing] = useState(false);
+  return (
+    <>
+      <Button size="sm" className="justify-self-start" onClick={() => setHailing(true)}>
+        <Megaphone aria-hidden="true" />
+        {t('hail')}
+      </Button>
+      {isHailing ? <HailDialog onClose={() => setHailing(false)} /> : null}
+    </>
+  );
+}
+
+type FindProps = { icon: LucideIcon; tone?: string; note: ReactNode; action?: ReactNode; children: ReactNode };
+
+function Find({ icon: Icon, tone = 'text-ink-faint', note, action, children }: FindProps) {
   return (
     <li className="flex items-center gap-2.5">
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', tone)} />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <span className="tabular text-xs text-ink-muted">{note}</span>
+      {action}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { useShownAgain } from '#app/_ui/use-shown-again.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 
@@ -21,8 +22,9 @@ export function SectorHead({
   const sectorName = useSectorName();
   const given = useGivenWords();
   const { contents } = here;
+  const head = useShownAgain<HTMLElement>(here.id);
   return (
-    <header className="grid gap-2">
+    <header ref={head} className="grid gap-2">
       <div className="grid gap-0.5">
         <p className="label-caps">
           {[regionName && given.region(regionName), clusterName].filter(Boolean).join(' · ')}

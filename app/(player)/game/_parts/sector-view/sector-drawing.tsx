@@ -4,7 +4,7 @@ import { landmarkKind } from '#app/_map/model/landmarks.ts';
 import { LandmarkShape } from '#app/_map/panels/landmark-sign.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 import {
   BEACON,
   HEIGHT,
@@ -23,7 +23,7 @@ import { PlanetShape } from './planet-shape.tsx';
 import { StationShape } from './station-shape.tsx';
 
 type View = ApiOutput['nav']['here'];
-/** Of a sector elsewhere only what its last visit showed is known. */
+/** For a sector elsewhere, only what the last visit showed is known. */
 export type Here = Pick<View, 'number' | 'name' | 'x' | 'y' | 'here_now'> & {
   contents: Omit<View['contents'], 'last_visit' | 'visits'>;
 };
@@ -104,7 +104,7 @@ function Sky({ here }: { here: Here }) {
   );
 }
 
-/** A magnetic nebula: its field around the star, in the colour of what costs. */
+/** A magnetic nebula: its field around the star, in the warning colour because it costs turns. */
 function Field() {
   return (
     <g className="stroke-warning">

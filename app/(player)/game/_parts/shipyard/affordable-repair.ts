@@ -1,4 +1,4 @@
-import { listPriceFor, priceAt } from '#server/shipyard/rules/standing-price.ts';
+import { listPriceFor, priceAt } from '#server/game/shipyard/rules/standing-price.ts';
 
 type RepairPoints = Readonly<{ missing: number; price_each: number }>;
 export type RepairOrder = { hull: number; shields: number; price: number };

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import { priceAt } from '#server/shipyard/rules/standing-price.ts';
+import { priceAt } from '#server/game/shipyard/rules/standing-price.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { DroneOrder } from './drone-order.tsx';
 import { SpendButton } from './spend-button.tsx';

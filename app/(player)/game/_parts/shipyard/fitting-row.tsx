@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import type { GameSettings } from '#server/foundation/settings/rules/catalogue.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import type { Shipyard } from './use-shipyard.ts';

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import { buyShipInput } from '#server/shipyard/schemas.ts';
+import { buyShipInput } from '#server/game/shipyard/schemas.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { billOf, type Way } from './purchase-bill.ts';
 import { ShipNameField, WaySwitch } from './purchase-fields.tsx';

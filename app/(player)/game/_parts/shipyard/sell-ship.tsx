@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useNamed } from '#app/_ui/use-named.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { type Shipyard, useShipyard } from './use-shipyard.ts';
@@ -48,6 +48,11 @@ function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
       </SpendButton>
       <DisabledReason reason={shipyardAction.why(sell.error)} className="max-w-xs" />
       <DisabledReason quiet reason={reason} className="max-w-xs" />
+      {reason === null ? (
+        <p className="max-w-xs text-xs text-pretty text-ink-muted">
+          {t(ship.insurance === 'none' ? 'gone' : 'goneInsured')}
+        </p>
+      ) : null}
     </div>
   );
 }

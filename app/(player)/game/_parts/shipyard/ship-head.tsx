@@ -1,7 +1,7 @@
 'use client';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 /** The ship that a service works on. */
 export function ShipHead({ ship }: { ship: Ship }) {

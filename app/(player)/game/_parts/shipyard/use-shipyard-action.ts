@@ -5,7 +5,7 @@ import { toProblem } from '#app/_client/problem/problem.ts';
 import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useShipNews } from '#app/(player)/_parts/fleet/use-ship-news.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 type Settled = { price: number; credits: number; turns: number; ship?: Ship };
 

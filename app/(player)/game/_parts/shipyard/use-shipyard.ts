@@ -1,6 +1,6 @@
 'use client';
 import { api } from '#app/_client/trpc/api.ts';
-import type { Shipyard } from '#server/shipyard/schemas.ts';
+import type { Shipyard } from '#server/game/shipyard/schemas.ts';
 
 export type { Shipyard };
 /** A ship for sale at the dock. */

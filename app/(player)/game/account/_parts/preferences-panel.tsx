@@ -7,8 +7,8 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
-import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/players/rules/preferences.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
+import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/world/players/rules/preferences.ts';
 import { type Preferences, usePreferences } from './use-preferences.ts';
 
 /** The player's advice preferences. */

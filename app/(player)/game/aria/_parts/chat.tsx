@@ -2,76 +2,69 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toProblem } from '#app/_client/problem/problem.ts';
-import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { useSession } from '#app/_client/session/session-store.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { Notice } from '#app/_ui/notice.tsx';
 import { Panel, PanelBody } from '#app/_ui/panel.tsx';
+import { addQuestion, clearChat, isAnswering, settleQuestion, useChat } from './chat-log.ts';
 import { QuestionForm } from './question-form.tsx';
-import { type Exchange, Transcript } from './transcript.tsx';
-
-const REFUSALS: readonly (string | undefined)[] = ['aria_refused', 'aria_malformed'];
+import { Transcript } from './transcript.tsx';
 
 /** Suggested first questions. */
 const FIRST_QUESTIONS = ['where_am_i', 'sell_cargo', 'my_turns', 'help'] as const;
 
-/** The conversation of this visit; the service stores only its topic. */
+/** The conversation since the page was loaded, which outlives this screen; the service stores only its topic. */
 export function Chat({ status }: { status: ApiOutput['aria']['status'] }) {
   const ask = useTranslations('companion.ask');
-  const [exchanges, setExchanges] = useState<Exchange[]>([]);
+  const user = useSession()?.user_id ?? '';
+  const exchanges = useChat(user);
   const [text, setText] = useState('');
   const read = api.useUtils().aria.status;
-  const chat = api.aria.chat.useMutation();
+  const chat = api.aria.chat.useMutation({
+    onSuccess: (answer) => settleQuestion(user, { answer }),
+    onError: (error) => {
+      settleQuestion(user, { problem: toProblem(error) });
+      // A refused message can lead to a block.
+      void read.invalidate();
+    },
+  });
+  const isBusy = isAnswering(exchanges);
   const isBlocked = status.blocked_until !== null;
-  const last = exchanges.at(-1)?.answer;
-  const questions = exchanges.length === 0 ? FIRST_QUESTIONS.map((intent) => ask(intent)) : (last?.suggestions ?? []);
+  const last = exchanges.findLast(({ answer }) => answer !== null)?.answer;
+  const questions = last ? last.suggestions : FIRST_QUESTIONS.map((intent) => ask(intent));
 
-  function send(question: string): void {
-    if (question.trim() === '' || chat.isPending || isBlocked) return;
-    setText('');
-    setExchanges((before) => [...before, { question, answer: null }]);
-    chat.mutate(
-      { message: question, ...(last && { conversation_id: last.conversation_id }) },
-      {
-        onSuccess: (answer) => setExchanges((before) => [...before.slice(0, -1), { question, answer }]),
-        onError: () => {
-          setExchanges((before) => before.slice(0, -1));
-          setText(question);
-          // A refused message can lead to a block.
-          void read.invalidate();
-        },
-      },
-    );
+  function send(question: string, again?: number): void {
+    if (question.trim() === '' || isBusy || isBlocked) return;
+    if (again === undefined) setText('');
+    addQuestion(user, question, again);
+    chat.mutate({ message: question, ...(last && { conversation_id: last.conversation_id }) });
   }
 
   return (
     <Panel>
       <PanelBody className="grid gap-4 pt-4">
-        <Transcript exchanges={exchanges} isAnswering={chat.isPending} />
-        <Failure error={chat.error} isBlocked={isBlocked} />
-        <Suggestions questions={questions} isDisabled={chat.isPending || isBlocked} onPick={send} />
+        <Transcript exchanges={exchanges} isBlocked={isBlocked} onRetry={send} />
+        <Suggestions questions={questions} isDisabled={isBusy || isBlocked} onPick={send} />
         <QuestionForm
           text={text}
           limit={status.limits.max_characters}
-          isBusy={chat.isPending}
+          isBusy={isBusy}
           isDisabled={isBlocked}
           onChange={setText}
           onSend={send}
         />
+        {exchanges.length > 0 && !isBusy ? <Clear onClear={() => clearChat(user)} /> : null}
       </PanelBody>
     </Panel>
   );
 }
 
-function Failure({ error, isBlocked }: { error: unknown; isBlocked: boolean }) {
-  const t = useTranslations('companion.ui.block');
-  // The notice above the tabs says when ARIA answers again.
-  if (!error || isBlocked) return null;
-  const problem = toProblem(error);
-  return REFUSALS.includes(problem.reason) ? (
-    <Notice tone="danger" title={t('warn')} />
-  ) : (
-    <ProblemNotice problem={problem} />
+function Clear({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('companion.ui.chat');
+  return (
+    <Button size="sm" look="ghost" className="justify-self-start" onClick={onClear}>
+      {t('clear')}
+    </Button>
   );
 }
 

@@ -31,6 +31,7 @@ export function MemoryList({ size }: { size: ApiOutput['aria']['status']['memory
         actions={
           size.entries > 0 ? (
             <ConfirmButton
+              look="danger-quiet"
               needsConfirm
               confirmLabel={t('memory.confirm')}
               busy={forgetAll.isPending}
@@ -65,7 +66,7 @@ function Memories() {
     );
   return (
     <>
-      <ChineseFontFor texts={items.map(({ content }) => content)} />
+      <ChineseFontFor texts={items.map(({ content }) => content ?? '')} />
       <ProblemNotice problem={forget.error ? toProblem(forget.error) : null} />
       {items.length === 0 ? <p className="text-ink-muted">{t('memory.empty')}</p> : null}
       <ul className="grid gap-2 empty:hidden">

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 import { topicOf } from './memory-topics.ts';
 import { readAction } from './read-action.ts';
 
@@ -15,6 +15,7 @@ export function useMemoryWords(): (memory: Pick<Memory, 'kind' | 'content'>) => 
   const format = useFormatter();
   const goodName = useGoodName();
   return ({ kind, content }) => {
+    if (content === null) return t('unreadable');
     if (kind === 'topic') {
       const [intent = '', ...rest] = content.split(' ');
       const topic = t(`topic.${topicOf(intent)}`);

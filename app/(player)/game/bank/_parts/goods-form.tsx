@@ -13,7 +13,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useTurns } from '#app/(player)/_parts/use-turns.ts';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
-import { withdrawalTurns } from '#server/bank/rules/stipend.ts';
+import { withdrawalTurns } from '#server/game/bank/rules/stipend.ts';
 import { type BankBalance, type Direction, mayMove } from './bank-balance.ts';
 import { DirectionChoice } from './direction-choice.tsx';
 

@@ -8,7 +8,8 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Switch } from '#app/_ui/switch.tsx';
 import { Factors } from '#app/(player)/_parts/combat/factors.tsx';
-import { ESCAPE_MINUTES, hasEscaped } from '#server/combat/rules/escape.ts';
+import { ESCAPE_MINUTES, hasEscaped } from '#server/game/combat/rules/may-attack.ts';
+import { AfterFight } from './after-fight.tsx';
 
 type Fight = ApiOutput['combat']['get'];
 
@@ -42,6 +43,7 @@ export function FightReport({ fight }: { fight: Fight }) {
           ))}
         </ul>
         <Consequences fight={fight} />
+        <AfterFight />
         <Sharing fight={fight} />
       </PanelBody>
     </Panel>

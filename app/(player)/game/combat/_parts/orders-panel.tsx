@@ -5,7 +5,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { type Tactic, TacticFields } from '#app/(player)/_parts/combat/tactic-fields.tsx';
+import { fleeing, type Tactic, TacticFields } from '#app/(player)/_parts/combat/tactic-fields.tsx';
 
 /** New orders for a running fight; they apply from its next round. */
 export function OrdersPanel({ id, tactic }: { id: string; tactic: Tactic }) {
@@ -14,9 +14,8 @@ export function OrdersPanel({ id, tactic }: { id: string; tactic: Tactic }) {
   const [next, setNext] = useState(tactic);
   const orders = api.combat.orders.useMutation({ onError: showProblem });
   function flee() {
-    const fleeing = { ...next, flee_at: 100 };
-    setNext(fleeing);
-    orders.mutate({ id, tactic: fleeing });
+    setNext(fleeing(next));
+    orders.mutate({ id, tactic: fleeing(next) });
   }
   return (
     <Panel>

@@ -5,7 +5,8 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { type Attitude, attitudeOf } from '#server/npcs/rules/attitude.ts';
+import { useFactionName } from '#app/(player)/_parts/combat/use-faction-name.ts';
+import { type Attitude, attitudeOf } from '#server/game/npcs/rules/attitude.ts';
 
 type Standings = ApiOutput['combat']['standings'];
 
@@ -65,15 +66,13 @@ function Standings({ standings: { items, wanted, friendly_from, hostile_from } }
   );
 }
 
-const NAMED = ['federation', 'merchant_guild', 'mining_combine', 'frontier_league', 'pirate_clans', 'cabal'] as const;
-
 function FactionLine({ code, standing, seen }: { code: string; standing: number; seen: Attitude }) {
   const t = useTranslations('combat.standings');
   const format = useFormatter();
-  const named = NAMED.find((known) => known === code);
+  const factionName = useFactionName();
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center">
-      <span className="min-w-0 truncate">{named ? t(`faction.${named}`) : code.replaceAll('_', ' ')}</span>
+      <span className="min-w-0 truncate">{factionName(code)}</span>
       <span className="tabular text-right text-sm">{format.number(standing, { signDisplay: 'exceptZero' })}</span>
       <Badge tone={TONES[seen]}>{t(`seen.${seen}`)}</Badge>
     </li>

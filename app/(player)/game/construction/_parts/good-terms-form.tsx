@@ -20,8 +20,8 @@ import {
   type MarketSide,
   ownPrice,
   PRICE_BOUNDS,
-} from '#server/construction/rules/station-market.ts';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+} from '#server/game/construction/rules/station-market.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import type { OwnStation } from './own-station.ts';
 
 type Terms = { commodity: Commodity; side: MarketSide; percent: string; limit: string };

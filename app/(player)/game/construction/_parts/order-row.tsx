@@ -84,6 +84,7 @@ function CancelButton({ order }: { order: Order }) {
   const refund = order.cancel_refund;
   return (
     <ConfirmButton
+      look="danger-quiet"
       needsConfirm
       confirmLabel={t('sure', { refund })}
       busy={cancel.isPending}

@@ -35,6 +35,7 @@ export function StationRow({ station }: { station: Station }) {
             <Link href={`/game?sector=${station.sector.id}`} className="font-strong underline-offset-4 hover:underline">
               {station.name}
             </Link>
+            <RegionState status={station.region.status} />
             {station.is_here ? <Badge tone="accent">{t('docks.here')}</Badge> : null}
           </p>
           <p className="text-xs text-ink-muted">
@@ -64,6 +65,13 @@ export function StationRow({ station }: { station: Station }) {
       <GiveStation station={station} />
     </li>
   );
+}
+
+/** Shown where the region is unpaid or has ended: the station goes with it. */
+function RegionState({ status }: { status: string }) {
+  const t = useTranslations('regions.status');
+  if (status !== 'suspended' && status !== 'grace' && status !== 'terminated') return null;
+  return <Badge tone="warning">{t(status)}</Badge>;
 }
 
 /** The station's current defence, and how long it cannot be attacked. */

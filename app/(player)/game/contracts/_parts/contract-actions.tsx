@@ -16,7 +16,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     return (
       <>
         {contract.issuer ? <DropButton contract={contract} /> : <DisputeButton id={contract.id} />}
-        {is_taker ? <FulfilButton contract={contract} /> : null}
+        {contract.progress?.missing === null ? <FulfilButton contract={contract} /> : null}
       </>
     );
   const waits = contract.kind === 'deliver' && contract.collected < contract.quantity;
@@ -66,7 +66,7 @@ export function DropButton({ contract: { id } }: { contract: Pick<Contract, 'id'
   return (
     <ConfirmButton
       needsConfirm
-      look="ghost"
+      look="danger-quiet"
       confirmLabel={t('dropConfirm')}
       busy={drop.isPending}
       onConfirm={() => drop.mutate({ id })}

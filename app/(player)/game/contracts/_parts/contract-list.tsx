@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { ContractKind } from '#server/contracts/rules/terms.ts';
+import type { ContractKind } from '#server/game/contracts/rules/terms.ts';
 import { ContractRow } from './contract-row.tsx';
 
 export const VIEWS = ['board', 'posted', 'taken'] as const;

@@ -5,6 +5,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { Contract } from './contract.ts';
 import { ContractActions } from './contract-actions.tsx';
+import { ContractProgress } from './contract-progress.tsx';
 import { ContractTerms } from './contract-terms.tsx';
 import { useWorkWords } from './use-work-words.ts';
 
@@ -33,13 +34,29 @@ export function ContractRow({ contract }: { contract: Contract }) {
         <Parties contract={contract} />
         <PlacesLeft contract={contract} />
         <ContractTerms contract={contract} />
+        <ContractProgress contract={contract} />
         <Ruling contract={contract} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Num value={contract.reward} unit={t(contract.places > 1 ? 'each' : 'credits')} />
+        <Pay contract={contract} />
         <ContractActions contract={contract} />
       </div>
     </li>
+  );
+}
+
+/** The reward, and what that is for each turn of the work where it is known. */
+function Pay({ contract: { reward, places, terms } }: { contract: Contract }) {
+  const t = useTranslations('holdings.contracts');
+  return (
+    <span className="grid justify-items-end">
+      <Num value={reward} unit={t(places > 1 ? 'each' : 'credits')} />
+      {terms && terms.effort > 0 ? (
+        <span className="tabular text-xs text-ink-muted">
+          {t('perTurn', { credits: Math.round(reward / terms.effort) })}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

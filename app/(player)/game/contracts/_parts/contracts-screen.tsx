@@ -5,7 +5,7 @@ import { isOneOf } from '#app/_client/one-of.ts';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
-import { CONTRACT_KINDS } from '#server/contracts/rules/terms.ts';
+import { CONTRACT_KINDS } from '#server/game/contracts/rules/terms.ts';
 import { ContractList, ISSUERS, VIEWS } from './contract-list.tsx';
 import { PostPanel } from './post-panel.tsx';
 

@@ -9,7 +9,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { disputeContractInput } from '#server/contracts/schemas.ts';
+import { disputeContractInput } from '#server/game/contracts/schemas.ts';
 
 /** Requests an administrator's decision, with a reason. */
 export function DisputeButton({ id }: { id: string }) {

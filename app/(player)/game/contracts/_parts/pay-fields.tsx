@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { MAX_PLACES, type PostedKind } from '#server/contracts/rules/terms.ts';
-import { appraiseContractInput } from '#server/contracts/schemas.ts';
+import { MAX_PLACES, type PostedKind } from '#server/game/contracts/rules/terms.ts';
+import { appraiseContractInput } from '#server/game/contracts/schemas.ts';
 import type { Draft, FieldsProps } from './work-fields.tsx';
 
 /** The reward beside the market value of the work, the number of players, and the duration of the offer. */

@@ -10,8 +10,8 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { GivingNote } from '#app/(player)/_parts/giving-note.tsx';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
-import { POSTED_KINDS, type PostedKind } from '#server/contracts/rules/terms.ts';
-import { postContractInput } from '#server/contracts/schemas.ts';
+import { POSTED_KINDS, type PostedKind } from '#server/game/contracts/rules/terms.ts';
+import { postContractInput } from '#server/game/contracts/schemas.ts';
 import { PayFields } from './pay-fields.tsx';
 import { emptyDraft, WorkFields } from './work-fields.tsx';
 

@@ -5,8 +5,8 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { PostedKind } from '#server/contracts/rules/terms.ts';
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { PostedKind } from '#server/game/contracts/rules/terms.ts';
+import { COMMODITIES, type Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import { PlaceField } from './place-field.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
 

@@ -9,8 +9,8 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { Formation } from '#server/combat/rules/formation.ts';
-import { createFleetInput } from '#server/fleets/schemas.ts';
+import type { Formation } from '#server/game/combat/rules/combatant.ts';
+import { createFleetInput } from '#server/game/fleets/schemas.ts';
 import { FormationField } from './formation-field.tsx';
 
 /** Forms a fleet under the player's command. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { FORMATIONS, type Formation } from '#server/combat/rules/formation.ts';
+import { FORMATIONS, type Formation } from '#server/game/combat/rules/combatant.ts';
 
 type FormationFieldProps = { value: Formation; onChange: (formation: Formation) => void; disabled?: boolean };
 

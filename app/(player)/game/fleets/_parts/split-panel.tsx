@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { splitFleetInput } from '#server/fleets/schemas.ts';
+import { splitFleetInput } from '#server/game/fleets/schemas.ts';
 import type { Fleet } from './fleet.ts';
 import { MemberChoice } from './member-choice.tsx';
 

@@ -18,7 +18,7 @@ export function ComposeDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   const t = useTranslations('inbox.compose');
   return (
     <DialogRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t('title')} sticky>
+      <DialogContent title={t('title')} sticky="draft">
         <ComposeForm draft={draft} onClose={onClose} />
       </DialogContent>
     </DialogRoot>

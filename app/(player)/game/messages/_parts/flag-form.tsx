@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { FLAG_REASONS } from '#server/messages/schemas.ts';
+import { FLAG_REASONS } from '#server/community/messages/schemas.ts';
 
 /** Reports a message to the moderators. */
 export function FlagForm({ id, onDone }: { id: string; onDone: () => void }) {

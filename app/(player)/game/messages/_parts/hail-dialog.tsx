@@ -26,7 +26,7 @@ export function HailDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <DialogRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t('title')} description={t('note')} sticky>
+      <DialogContent title={t('title')} description={t('note')}>
         <form className="grid gap-4" onSubmit={submit}>
           <Field label={t('body')}>
             <Textarea value={body} maxLength={500} required onChange={(event) => setBody(event.target.value)} />

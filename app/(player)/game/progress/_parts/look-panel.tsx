@@ -10,8 +10,8 @@ import { ShipTrail } from '#app/(player)/_parts/progress/ship-trail.tsx';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#server/progress/rules/looks.ts';
-import { RANK_POINTS } from '#server/progress/rules/ranks.ts';
+import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#server/community/progress/rules/looks.ts';
+import { RANK_POINTS } from '#server/community/progress/rules/ranks.ts';
 import { LookChoice } from './look-choice.tsx';
 
 type Look = ApiOutput['progress']['mine']['look'];

@@ -6,7 +6,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RankLine } from '#app/(player)/_parts/progress/rank-line.tsx';
 import { useRankTitle } from '#app/(player)/_parts/progress/use-rank-title.ts';
-import { RANK_POINTS } from '#server/progress/rules/ranks.ts';
+import { RANK_POINTS } from '#server/community/progress/rules/ranks.ts';
 import { useUnlocks } from './use-unlocks.ts';
 
 /** Every rank with its points and unlocks; the player's own is highlighted. */

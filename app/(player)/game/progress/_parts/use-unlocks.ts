@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#server/progress/rules/looks.ts';
+import { FRAME_NAMES, FRAMES, HULL_NAMES, HULLS, TRAIL_NAMES, TRAILS } from '#server/community/progress/rules/looks.ts';
 
 /** What a rank unlocks besides its title, as a list in the reader's language. */
 export function useUnlocks(): (rank: number) => string {

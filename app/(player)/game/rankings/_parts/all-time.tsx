@@ -12,7 +12,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { BOARDS, type Board } from '#server/rankings/schemas.ts';
+import { BOARDS, type Board } from '#server/community/rankings/schemas.ts';
 import { BoardTable } from './board-table.tsx';
 
 const VIEWS = ['top', 'around'] as const;

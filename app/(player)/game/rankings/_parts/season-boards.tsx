@@ -10,8 +10,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { SEASON_BOARDS, type SeasonBoard } from '#server/seasons/rules/awards.ts';
-import { seasonOf } from '#server/seasons/rules/calendar.ts';
+import { SEASON_BOARDS, type SeasonBoard, seasonOf } from '#server/community/seasons/rules/season.ts';
 import { BoardTable } from './board-table.tsx';
 
 const VIEWS = ['top', 'around'] as const;

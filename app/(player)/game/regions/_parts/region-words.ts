@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { isOneOf } from '#app/_client/one-of.ts';
 import type { BadgeTone } from '#app/_ui/badge.tsx';
 import type { RegionHue } from '#app/_ui/region-mark.tsx';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
-import { type REGION_STATUSES, REGION_THEMES } from '#server/regions/schemas.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
+import { type REGION_STATUSES, REGION_THEMES } from '#server/world/regions/schemas.ts';
 
 type Status = (typeof REGION_STATUSES)[number];
 

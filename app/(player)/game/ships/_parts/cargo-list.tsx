@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 export function CargoList({ cargo }: { cargo: Ship['cargo'] }) {
   const t = useTranslations('game.ships');

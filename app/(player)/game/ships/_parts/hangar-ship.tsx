@@ -10,7 +10,7 @@ import { HULL_CLASS } from '#app/(player)/_parts/progress/look-classes.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 import { CargoList } from './cargo-list.tsx';
 import { RenameShip } from './rename-ship.tsx';
 import { ShipActions } from './ship-actions.tsx';

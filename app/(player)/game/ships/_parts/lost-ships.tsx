@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 /** Destroyed ships: when and where, and the insurance payout. */
 export function LostShips({ ships, shown }: { ships: readonly Ship[]; shown: string | null }) {

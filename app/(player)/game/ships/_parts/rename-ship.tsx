@@ -11,7 +11,7 @@ import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 export function RenameShip({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');

@@ -8,7 +8,8 @@ import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { SellShip } from '#app/(player)/game/_parts/shipyard/sell-ship.tsx';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
+import { HaulCargo } from './haul-cargo.tsx';
 
 /** The actions available for a ship from the player's location; unavailable ones have a reason. */
 export function ShipActions({ ship, me }: { ship: Ship; me: Me | undefined }) {
@@ -23,6 +24,7 @@ export function ShipActions({ ship, me }: { ship: Ship; me: Me | undefined }) {
           <Link href="/game?dock=repair">{t('toDock')}</Link>
         </Button>
       ) : null}
+      <HaulCargo ship={ship} me={me} />
       <SellShip ship={ship} />
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 /** A ship's value, its insurance and the payout of a loss. */
 export function ShipCover({ ship }: { ship: Ship }) {

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { FittedSlots } from '#app/(player)/_parts/fleet/fitted-slots.tsx';
 import { SlotRow } from '#app/(player)/_parts/fleet/slot-row.tsx';
 import { useUpgradeName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 const KINDS = ['holds', 'hull', 'shields', 'drones', 'engines'] as const;
 

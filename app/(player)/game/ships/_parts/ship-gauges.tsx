@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Meter } from '#app/_ui/meter.tsx';
 import { useNamed } from '#app/_ui/use-named.ts';
-import type { Ship } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/world/ships/schemas.ts';
 
 /** A ship's hold, hull and shields as meters. */
 export function ShipGauges({ ship }: { ship: Ship }) {

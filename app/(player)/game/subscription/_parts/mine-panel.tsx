@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
+import { useMoney } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -40,7 +41,8 @@ export function MinePanel({ mine }: { mine: Mine }) {
 
 function SubscriptionRow({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscription');
-  const { tier, status, region_name, price, failed_payments, approval_url, updated_at, cancel_requested_at } =
+  const money = useMoney();
+  const { tier, status, region_name, price, currency, failed_payments, approval_url, updated_at, cancel_requested_at } =
     subscription;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
@@ -51,7 +53,7 @@ function SubscriptionRow({ subscription }: { subscription: Subscription }) {
           {cancel_requested_at && status !== 'cancelled' ? <Badge tone="warning">{t('cancel.requested')}</Badge> : null}
         </span>
         <span className="text-xs text-ink-faint">
-          {t('price', { price })} · <RelativeTime at={updated_at} />
+          {t('price', { price: money(price, currency) })} · <RelativeTime at={updated_at} />
         </span>
         {failed_payments > 0 ? (
           <span className="text-xs text-warning">{t('mine.failed', { count: failed_payments })}</span>

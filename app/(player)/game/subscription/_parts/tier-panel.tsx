@@ -3,6 +3,7 @@ import { Check, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { useMoney } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { BuyCitizenship } from './buy-citizenship.tsx';
 import { BuyRegion } from './buy-region.tsx';
@@ -25,14 +26,15 @@ const LATER = {
 } as const satisfies Record<Tier['tier'], readonly string[]>;
 
 /** One tier: its price, its current benefits and those not yet available. */
-export function TierPanel({ tier: { tier, price, sold }, mine }: { tier: Tier; mine: Mine | undefined }) {
+export function TierPanel({ tier: { tier, price, currency, sold }, mine }: { tier: Tier; mine: Mine | undefined }) {
   const t = useTranslations('subscription');
+  const money = useMoney();
   const isCurrent = mine !== undefined && (mine.subscription_tier ?? 'free') === tier;
   return (
     <Panel className="flex flex-col">
       <PanelHeader
         title={t(`tier.${tier}`)}
-        note={price === 0 ? t('free') : t('price', { price })}
+        note={price === 0 ? t('free') : t('price', { price: money(price, currency) })}
         actions={
           tier === 'nexus_premium' ? (
             <Badge>{t('reserved')}</Badge>

@@ -25,7 +25,7 @@ const PAGES = {
 };
 
 /**
- * The members' planets and ships, with owner and location. They stay the members' own: the team owns its treasury only.
+ * The members' planets and ships, with owner and location. They belong to the members: the team owns its treasury only.
  */
 export function TeamPlanetsPanel() {
   const t = useTranslations('team.holdings.planets');
@@ -160,7 +160,7 @@ function OwnerCell({ owner }: Pick<TeamShip, 'owner'>) {
   );
 }
 
-/** Link to the sector on the map with the team's overlay, because it may be known to mates only. */
+/** Link to the sector on the map with the team's overlay, because only team mates may know it. */
 function SectorCell({ sector }: Pick<TeamShip, 'sector'>) {
   const t = useTranslations('team.holdings');
   const sectorName = useSectorName();

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import { mayRemove } from '#server/teams/rules/standing.ts';
+import { mayRemove } from '#server/game/teams/rules/standing.ts';
 import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
@@ -49,7 +49,7 @@ export function MemberActions({ member, myRole }: MemberActionsProps) {
           size="sm"
           look="danger-quiet"
           needsConfirm
-          confirmLabel={t('sure')}
+          confirmLabel={t('removeSure')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ player_id })}
         >

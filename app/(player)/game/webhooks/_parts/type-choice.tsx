@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import type { WebhookType } from '#server/webhooks/rules/event-types.ts';
+import type { WebhookType } from '#server/money/outgoing-webhooks/rules/event-types.ts';
 import { useTypeName } from './use-type-name.ts';
 
 type ChoiceProps = {

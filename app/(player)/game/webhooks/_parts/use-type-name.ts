@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isTeamEvent, type WebhookType } from '#server/webhooks/rules/event-types.ts';
+import { isTeamEvent, type WebhookType } from '#server/money/outgoing-webhooks/rules/event-types.ts';
 
 /** The name of an event type; the same as in the notification settings where it is a notification. */
 export function useTypeName(): (type: WebhookType) => string {

@@ -8,7 +8,11 @@ import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { PLAYER_WEBHOOK_TYPES, TEAM_WEBHOOK_TYPES, type WebhookType } from '#server/webhooks/rules/event-types.ts';
+import {
+  PLAYER_WEBHOOK_TYPES,
+  TEAM_WEBHOOK_TYPES,
+  type WebhookType,
+} from '#server/money/outgoing-webhooks/rules/event-types.ts';
 import { TypeChoice } from './type-choice.tsx';
 import type { Webhook } from './webhook.ts';
 

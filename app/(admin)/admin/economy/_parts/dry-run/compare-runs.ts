@@ -1,4 +1,4 @@
-import type { DryRun, DryRunFigures } from '#server/economy/schemas.ts';
+import type { DryRun, DryRunFigures } from '#server/operations/economy/schemas.ts';
 
 export type ComparedFigure = {
   key: string;

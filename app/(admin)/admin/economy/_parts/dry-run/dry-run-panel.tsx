@@ -5,7 +5,7 @@ import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
-import { DRY_RUN, type GameSetting } from '#server/economy/schemas.ts';
+import { DRY_RUN, type GameSetting } from '#server/operations/economy/schemas.ts';
 import { DryRunTable } from './dry-run-table.tsx';
 import { useDryRun } from './use-dry-run.ts';
 

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { DryRun } from '#server/economy/schemas.ts';
+import type { DryRun } from '#server/operations/economy/schemas.ts';
 import { type ComparedFigure, compareRuns } from './compare-runs.ts';
 
 const FIGURES = ['price_drift', 'sales', 'created', 'destroyed', 'sinks_share'] as const;

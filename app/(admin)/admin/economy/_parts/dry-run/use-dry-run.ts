@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import { DRY_RUN, type DryRun, type GameSetting } from '#server/economy/schemas.ts';
+import { DRY_RUN, type DryRun, type GameSetting } from '#server/operations/economy/schemas.ts';
 
 export type DryRunState = {
   /** The tried value. */

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 import { readParams } from './read-params.ts';
 
 /** A job's subject: the galaxy's name, or what is imported where. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 import { isOpen } from './job-status.tsx';
 import { usePhaseWords } from './phase-words.ts';
 

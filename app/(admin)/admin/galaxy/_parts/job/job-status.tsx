@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-reac
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 
 export type JobStatusName = JobListItem['status'];
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 import { EdgeTable } from '../edge-table.tsx';
 import { JobDuration } from './duration.tsx';
 import { useJobName } from './job-name.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { REGION_TYPES } from '#server/galaxy/schemas.ts';
+import { REGION_TYPES } from '#server/world/galaxy/schemas.ts';
 
 const PHASES = ['queued', 'starting', 'generating', 'checking', 'npcs', 'complete', 'failed'] as const;
 

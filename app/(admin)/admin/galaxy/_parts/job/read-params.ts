@@ -1,5 +1,10 @@
-import { type JobParams, jobParams, type RegionJob } from '#server/galaxy/rules/job-params.ts';
-import { type AddRegionInput, HUB_SECTORS, type JobListItem, type QueueGalaxyInput } from '#server/galaxy/schemas.ts';
+import { type JobParams, jobParams, type RegionJob } from '#server/world/galaxy/rules/job-params.ts';
+import {
+  type AddRegionInput,
+  HUB_SECTORS,
+  type JobListItem,
+  type QueueGalaxyInput,
+} from '#server/world/galaxy/schemas.ts';
 
 /** The job's parameters; null for a row of an older shape. */
 export function readParams(job: Pick<JobListItem, 'params_json'>): JobParams | null {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 
 /** Who requested a job; without a name the service itself, at its first start. */
 export function Requester({ job }: { job: Pick<JobListItem, 'admin_user_id' | 'admin_name'> }) {

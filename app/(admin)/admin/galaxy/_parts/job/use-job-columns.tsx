@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 import { JobDuration } from './duration.tsx';
 import { JobName } from './job-name.tsx';
 import { JobProgress } from './job-progress.tsx';

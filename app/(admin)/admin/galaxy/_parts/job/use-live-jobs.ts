@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
-import type { JobListItem } from '#server/galaxy/schemas.ts';
+import type { JobListItem } from '#server/world/galaxy/schemas.ts';
 
 type Live = Pick<JobListItem, 'status' | 'phase' | 'progress'>;
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#app/_ui/field.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { REGION_TYPES } from '#server/galaxy/schemas.ts';
+import { REGION_TYPES } from '#server/world/galaxy/schemas.ts';
 import { RegionKind } from '../../_parts/region-kind.tsx';
 import { AS_GIVEN, type Chosen, type Kind } from './use-settings.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REGION_TYPES } from '#server/galaxy/schemas.ts';
+import { readText } from '#app/_browser/read-text.ts';
+import { REGION_TYPES } from '#server/world/galaxy/schemas.ts';
 
 /** The limit of the import route; larger files would be refused. */
 export const MAX_BYTES = 64 * 1024 * 1024;
@@ -34,7 +35,7 @@ export type ReadFile = { name: string; bytes: number } & Reading;
 export async function readFile(file: File): Promise<ReadFile> {
   const facts = { name: file.name, bytes: file.size };
   if (file.size > MAX_BYTES) return { ...facts, ok: false, why: 'too_large' };
-  const text = await file.text().catch(() => null);
+  const text = await readText(file).catch(() => null);
   if (text === null) return { ...facts, ok: false, why: 'unreadable' };
   return { ...facts, ...parse(text) };
 }

@@ -8,7 +8,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
-import type { UniverseStore } from '#server/galaxy/schemas.ts';
+import type { UniverseStore } from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 
 export type StoredChoice = { schema: string; universe: string; regionType: RegionType | null };

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { importBangInput } from '#server/galaxy/schemas.ts';
+import { importBangInput } from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 
 export type Settings = {

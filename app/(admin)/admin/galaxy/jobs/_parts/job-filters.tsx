@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
-import { JOB_KINDS, JOB_STATUSES } from '#server/galaxy/schemas.ts';
+import { JOB_KINDS, JOB_STATUSES } from '#server/world/galaxy/schemas.ts';
 
 const ALL = 'ALL';
 

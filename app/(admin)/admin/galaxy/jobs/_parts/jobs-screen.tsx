@@ -11,7 +11,7 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { DataTable } from '#app/(admin)/_parts/data-table/data-table.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
 import { SkeletonRows } from '#app/(admin)/_parts/skeleton-rows.tsx';
-import { JOB_KINDS, JOB_STATUSES, type JobListItem } from '#server/galaxy/schemas.ts';
+import { JOB_KINDS, JOB_STATUSES, type JobListItem } from '#server/world/galaxy/schemas.ts';
 import { useJobColumns } from '../../_parts/job/use-job-columns.tsx';
 import { useLiveState } from '../../_parts/job/use-live-jobs.ts';
 import { PageHead } from '../../_parts/page-head.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 import { Figure } from '../../_parts/figure.tsx';
 
 const SHOWN = ['sectors', 'warps', 'clusters', 'ports', 'planets', 'nebulae', 'nav_hazards', 'npcs'] as const;

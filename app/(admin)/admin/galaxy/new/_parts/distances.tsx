@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cn } from '#app/_ui/cn.ts';
 import { Num } from '#app/_ui/number.tsx';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** The share of ports with a partner: the generator's target, and the importer's warning threshold. */

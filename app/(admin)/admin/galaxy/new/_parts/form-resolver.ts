@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { addRegionInput, queueGalaxyInput } from '#server/galaxy/schemas.ts';
+import { addRegionInput, queueGalaxyInput } from '#server/world/galaxy/schemas.ts';
 import { type FormValues, type Purpose, type Request, toGalaxyRequest, toRegionRequest } from './form-values.ts';
 
 type Issue = { path: readonly PropertyKey[]; message: string };

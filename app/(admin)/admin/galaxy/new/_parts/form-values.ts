@@ -1,11 +1,11 @@
-import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { JobParams } from '#server/world/galaxy/rules/job-params.ts';
 import {
   type AddRegionInput,
   type GeneratorConfig,
   HUB_SECTORS,
   type QueueGalaxyInput,
   REGION_TYPES,
-} from '#server/galaxy/schemas.ts';
+} from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 import { OPTIONS } from '../../_parts/region-options.ts';
 

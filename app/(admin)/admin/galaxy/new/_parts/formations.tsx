@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
-import { FORMATION_TYPES } from '#server/galaxy/rules/universe.ts';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import { FORMATION_TYPES } from '#server/world/galaxy/rules/universe.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 
 /** Every kind of formation, including absent ones, because operators look for those. */
 export function Formations({ preview }: { preview: Preview }) {

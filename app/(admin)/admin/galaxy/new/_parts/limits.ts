@@ -1,5 +1,5 @@
-import { CONFIG_LIMITS } from '#server/galaxy/schemas.ts';
-import { SECTOR_BOUNDS } from '#server/regions/rules.ts';
+import { CONFIG_LIMITS } from '#server/world/galaxy/schemas.ts';
+import { SECTOR_BOUNDS } from '#server/world/regions/rules.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 import { type AnyOption, presetOf } from '../../_parts/region-options.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** What a class does with ore, organics and equipment, in that order: B buys, S sells. Class 0 is special. */

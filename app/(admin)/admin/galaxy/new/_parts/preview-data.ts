@@ -1,5 +1,5 @@
 import type { MapData, MapGroup, SectorFlag, Tint } from '#app/_map/types.ts';
-import { MAP_FLAGS, type Preview } from '#server/galaxy/schemas.ts';
+import { MAP_FLAGS, type Preview } from '#server/world/galaxy/schemas.ts';
 
 const TINTS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Tint[];
 const FLAGS = Object.keys(MAP_FLAGS) as Extract<SectorFlag, keyof typeof MAP_FLAGS>[];

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 import { toMapData } from './preview-data.ts';
 
 // The map is large, so it is loaded only for previews.

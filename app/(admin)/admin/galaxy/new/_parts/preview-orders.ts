@@ -1,5 +1,5 @@
-import { deriveSeed } from '#server/galaxy/rules/hash.ts';
-import { generatorConfig, HUB_SECTORS, type PreviewInput } from '#server/galaxy/schemas.ts';
+import { deriveSeed } from '#server/world/galaxy/rules/hash.ts';
+import { generatorConfig, HUB_SECTORS, type PreviewInput } from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 import type { Request } from './form-values.ts';
 

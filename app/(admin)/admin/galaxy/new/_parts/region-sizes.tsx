@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
-import { HUB_SECTORS } from '#server/galaxy/schemas.ts';
+import { HUB_SECTORS } from '#server/world/galaxy/schemas.ts';
 import { RegionKind, type RegionType } from '../../_parts/region-kind.tsx';
 import { type Purpose, regionsOf } from './form-values.ts';
 import { limitsOf } from './limits.ts';

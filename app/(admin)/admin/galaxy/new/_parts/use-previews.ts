@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import type { Preview } from '#server/galaxy/schemas.ts';
+import type { Preview } from '#server/world/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 import type { PreviewOrder } from './preview-orders.ts';
 

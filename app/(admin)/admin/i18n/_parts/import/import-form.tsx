@@ -10,7 +10,7 @@ import { Textarea } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Switch } from '#app/_ui/switch.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import type { LanguageCode } from '#server/foundation/i18n/rules/languages.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { JsonFile } from './json-file.tsx';
 import { parseGroup } from './parse-group.ts';

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { readText } from '#app/_browser/read-text.ts';
 import { buttonStyle } from '#app/_ui/button-style.ts';
 import { cn } from '#app/_ui/cn.ts';
 
@@ -18,7 +19,7 @@ export function JsonFile({ onText }: { onText: (text: string) => void }) {
         type="file"
         accept="application/json,.json"
         className="sr-only"
-        onChange={(event) => void event.target.files?.[0]?.text().then(onText)}
+        onChange={({ target: { files } }) => void (files?.[0] && readText(files[0]).then(onText))}
       />
     </label>
   );

@@ -9,7 +9,7 @@ import type { DataColumn } from '#app/(admin)/_parts/data-table/columns.ts';
 import { ListTable } from '#app/(admin)/_parts/data-table/list-table.tsx';
 import { PhoneLine } from '#app/(admin)/_parts/data-table/phone-line.tsx';
 import { useListRows } from '#app/(admin)/_parts/data-table/use-list-rows.ts';
-import type { RegionAsset } from '#server/region-lifecycle/schemas.ts';
+import type { RegionAsset } from '#server/money/region-lifecycle/schemas.ts';
 
 /** How assets were settled when the region ended, for every affected player, latest first. */
 export function AssetsTable({ id }: { id: string }) {

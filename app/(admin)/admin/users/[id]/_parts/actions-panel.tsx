@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 import { ResetLinkForm } from './reset-link-form.tsx';
 import { SanctionForm } from './sanction-form.tsx';
 import { StandingForm } from './standing-form.tsx';

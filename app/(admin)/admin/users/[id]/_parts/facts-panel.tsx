@@ -5,7 +5,7 @@ import { Panel, PanelBody } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Figure } from '#app/(admin)/admin/galaxy/_parts/figure.tsx';
 import { tierOf } from '#app/(admin)/admin/users/_parts/use-user-columns.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 
 /** The account in figures. */
 export function FactsPanel({ person }: { person: PersonDetails }) {

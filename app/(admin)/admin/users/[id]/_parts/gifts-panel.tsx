@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 import { ListLine, ListPanel } from './list-panel.tsx';
 
 /** Gifts to and from the player. */

@@ -4,9 +4,9 @@ import { isOneOf } from '#app/_client/one-of.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { CONTRACT_KINDS, CONTRACT_STATUSES } from '#server/contracts/rules/terms.ts';
-import type { PersonDetails } from '#server/people/schemas.ts';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import { CONTRACT_KINDS, CONTRACT_STATUSES } from '#server/game/contracts/rules/terms.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 import { ListLine, ListPanel } from './list-panel.tsx';
 
 export function ShipsPanel({ ships }: Pick<PersonDetails, 'ships'>) {

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 
 /** The latest credit movements, with the balance after each. */
 export function MovementsPanel({ movements }: Pick<PersonDetails, 'movements'>) {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { AccountState } from '#app/(admin)/admin/users/_parts/account-state.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 
 export function PersonHead({ person }: { person: PersonDetails }) {
   const t = useTranslations('operators.users');

@@ -8,7 +8,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { GatesPanel, OrdersPanel, StationsPanel } from './company-panels.tsx';
 import { FactsPanel } from './facts-panel.tsx';

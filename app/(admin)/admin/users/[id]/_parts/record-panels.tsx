@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
 import { ListLine, ListPanel } from './list-panel.tsx';
 
 export function SessionsPanel({ sessions }: Pick<PersonDetails, 'sessions'>) {

@@ -9,8 +9,8 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { FACTIONS, type Faction } from '#server/galaxy/rules/faction-influence.ts';
-import type { PersonDetails } from '#server/people/schemas.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
+import { FACTIONS, type Faction } from '#server/world/galaxy/rules/faction-influence.ts';
 
 type StandingFormProps = { playerId: string } & Pick<PersonDetails, 'standings'>;
 

@@ -10,8 +10,8 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { PersonDetails } from '#server/people/schemas.ts';
-import { isShipType } from '#server/ships/rules/catalogue.ts';
+import type { PersonDetails } from '#server/operations/people/schemas.ts';
+import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 
 type TransferFormProps = { playerId: string } & Pick<PersonDetails, 'ships'>;
 type Draft = { what: string; amount: string; to: string; reason: string };

@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
-import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
+import { PLANET_GOODS, type PlanetGood } from '#server/game/planets/rules/catalogue.ts';
 import type { Held } from './planet.ts';
 import type { Aboard } from './use-aboard.ts';
 import { usePlanetBar } from './use-planet-bar.ts';

@@ -8,7 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { AmountField, typedAmount } from '#app/(player)/_parts/amount-field.tsx';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
-import { transportFee } from '#server/planets/rules/compensation.ts';
+import { transportFee } from '#server/game/planets/rules/compensation.ts';
 import type { Held } from './planet.ts';
 import { usePlanetBar } from './use-planet-bar.ts';
 

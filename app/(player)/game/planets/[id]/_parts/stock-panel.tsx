@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Meter } from '#app/_ui/meter.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
-import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
+import { PLANET_GOODS, type PlanetGood } from '#server/game/planets/rules/catalogue.ts';
 import type { Held } from './planet.ts';
 
 /** Production: stock, storage, daily output, and when the storage is full. */

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Sparkline } from '#app/_ui/sparkline.tsx';
-import { BOARDS, type Board } from '#server/rankings/schemas.ts';
+import { BOARDS, type Board } from '#server/community/rankings/schemas.ts';
 
 type Day = ApiOutput['profiles']['get']['history'][number];
 

@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { WithdrawButton } from '#app/(player)/game/bounties/_parts/withdraw-button.tsx';
-import { isRegionClosed } from '#server/regions/rules.ts';
+import { isRegionClosed } from '#server/world/regions/rules.ts';
 import { BountyForm } from './bounty-form.tsx';
 import type { Region } from './region.ts';
 

@@ -8,7 +8,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { languageName, useThemeName } from '#app/(player)/game/regions/_parts/region-words.ts';
-import { GOVERNANCE_TYPES } from '#server/regions/schemas.ts';
+import { GOVERNANCE_TYPES } from '#server/world/regions/schemas.ts';
 
 type Act = ApiOutput['governance']['acts']['items'][number];
 

@@ -13,8 +13,8 @@ import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import { useThemeName } from '#app/(player)/game/regions/_parts/region-words.ts';
-import { LANGUAGES } from '#server/i18n/rules/languages.ts';
-import { GOVERNANCE_TYPES, ownerSettings, REGION_THEMES } from '#server/regions/schemas.ts';
+import { LANGUAGES } from '#server/foundation/i18n/rules/languages.ts';
+import { GOVERNANCE_TYPES, ownerSettings, REGION_THEMES } from '#server/world/regions/schemas.ts';
 import type { Region } from './region.ts';
 import { fromRows, TraditionFields, type TraditionRow, toRows } from './tradition-fields.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 
 export function CancelJob({ job }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.job');
@@ -14,7 +14,7 @@ export function CancelJob({ job }: { job: JobRow }) {
   const requested = cancel.isPending || job.cancel_requested;
   return (
     <ConfirmButton
-      look="secondary"
+      look="danger-quiet"
       needsConfirm
       confirmLabel={t('cancelConfirm')}
       busy={requested}

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#app/_ui/notice.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 
 /** Why a job failed and what remains of it: nothing, unless its clean-up raised an alert too. */
 export function FailedNotice({ job }: { job: JobRow }) {

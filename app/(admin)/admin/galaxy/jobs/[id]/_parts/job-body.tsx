@@ -1,7 +1,7 @@
 'use client';
 import { useMemo, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 import { isOpen } from '../../../_parts/job/job-status.tsx';
 import { mergeLive, useLiveJobs } from '../../../_parts/job/use-live-jobs.ts';
 import { FailedNotice } from './failed-notice.tsx';

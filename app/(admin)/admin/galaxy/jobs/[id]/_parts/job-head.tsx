@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 import { useJobName } from '../../../_parts/job/job-name.tsx';
 import { isOpen, JobStatus } from '../../../_parts/job/job-status.tsx';
 import { readParams } from '../../../_parts/job/read-params.ts';

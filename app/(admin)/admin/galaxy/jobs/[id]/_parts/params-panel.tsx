@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 import { readParams } from '../../../_parts/job/read-params.ts';
 import { RegionKind } from '../../../_parts/region-kind.tsx';
 import { RegionParams } from './region-params.tsx';

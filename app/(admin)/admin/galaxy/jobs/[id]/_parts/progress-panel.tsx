@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
-import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { JobRow } from '#server/world/galaxy/schemas.ts';
 import { Figure } from '../../../_parts/figure.tsx';
 import { JobDuration } from '../../../_parts/job/duration.tsx';
 import { isOpen } from '../../../_parts/job/job-status.tsx';

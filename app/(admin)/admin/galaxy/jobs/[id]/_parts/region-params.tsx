@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { Num } from '#app/_ui/number.tsx';
-import type { RegionJob } from '#server/galaxy/rules/job-params.ts';
+import type { RegionJob } from '#server/world/galaxy/rules/job-params.ts';
 import { RegionKind, RegionSign } from '../../../_parts/region-kind.tsx';
 import { type AnyOption, OPTIONS, presetOf } from '../../../_parts/region-options.ts';
 import { SeedValue } from './seed-value.tsx';

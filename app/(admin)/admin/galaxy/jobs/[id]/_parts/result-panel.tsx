@@ -6,7 +6,7 @@ import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
-import type { JobResult } from '#server/galaxy/schemas.ts';
+import type { JobResult } from '#server/world/galaxy/schemas.ts';
 import { EdgeTable } from '../../../_parts/edge-table.tsx';
 import { RegionKind } from '../../../_parts/region-kind.tsx';
 

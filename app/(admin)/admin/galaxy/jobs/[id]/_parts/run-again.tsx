@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogClose, DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
-import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { JobParams } from '#server/world/galaxy/rules/job-params.ts';
 import { QueueNotes } from '../../../_parts/job/queue-notes.tsx';
 import { useRerun } from './use-rerun.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '#app/_client/problem/problem.ts';
-import { JOB_STATUSES } from '#server/galaxy/schemas.ts';
+import { JOB_STATUSES } from '#server/world/galaxy/schemas.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { followStream, type StreamState } from './follow-stream.ts';
 import { type LogLine, parseLogLine } from './log-line.ts';

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
-import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { JobParams } from '#server/world/galaxy/rules/job-params.ts';
 import { addRegionAgain, queueAgain } from '../../../_parts/job/read-params.ts';
 import { drawSeed } from '../../../_parts/seed.ts';
 

@@ -1,0 +1,1 @@
+CREATE VIEW "trade_opening_records" AS SELECT "player_id", "trades", "until" FROM "trade_openings";

@@ -1,1 +1,0 @@
-export { publishPages } from '#server/addresses/publish-pages.ts';

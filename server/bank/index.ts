@@ -1,1 +1,0 @@
-export { moveAccountCredits, moveAccountGoods } from '#server/bank/move-account.ts';

@@ -1,0 +1,1 @@
+export { resealTokens } from '#server/community/external-login/seal-token.ts';

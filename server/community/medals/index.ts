@@ -1,0 +1,1 @@
+export { MEDAL_REVOKED } from '#server/community/medals/events.ts';

@@ -1,0 +1,1 @@
+export { clusterTargets } from '#server/community/multi-account/registration.ts';

@@ -1,0 +1,1 @@
+export { pruneSeasonDays } from '#server/community/seasons/registration.ts';

@@ -1,1 +1,0 @@
-export { resealTokens } from '#server/external-login/reseal-tokens.ts';

@@ -1,1 +1,0 @@
-export { fleetSource } from '#server/fleets/fleet-source.ts';

@@ -1,0 +1,1 @@
+export { redeemTicket } from '#server/foundation/realtime/redeem-ticket.ts';

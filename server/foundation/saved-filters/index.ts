@@ -1,0 +1,1 @@
+export { savedFilterTargets } from '#server/foundation/saved-filters/registration.ts';

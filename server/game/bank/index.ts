@@ -1,0 +1,1 @@
+export { moveAccountCredits, moveAccountGoods } from '#server/game/bank/move-account.ts';

@@ -1,0 +1,1 @@
+export { fleetSource } from '#server/game/fleets/fleet-source.ts';

@@ -1,1 +1,0 @@
-export { MEDAL_REVOKED } from '#server/medals/events.ts';

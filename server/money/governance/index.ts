@@ -1,0 +1,6 @@
+export {
+  pruneTaxCounts,
+  pruneTaxDays,
+  pruneTaxStations,
+  RESIDENCE_CLAUSE,
+} from '#server/money/governance/registration.ts';

@@ -1,1 +1,0 @@
-export { clusterTargets } from '#server/multi-account/name-targets.ts';

@@ -1,0 +1,1 @@
+export { publishPages } from '#server/operations/addresses/publish-pages.ts';

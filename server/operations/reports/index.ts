@@ -1,0 +1,1 @@
+export { reportTargets } from '#server/operations/reports/registration.ts';

@@ -1,2 +1,0 @@
-export { pruneRankingDays } from '#server/rankings/prune-days.ts';
-export { VICTIMS, VICTIMS_SCORE } from '#server/rankings/queries/victims.ts';

@@ -1,1 +1,0 @@
-export { redeemTicket } from '#server/realtime/redeem-ticket.ts';

@@ -1,1 +1,0 @@
-export { reportTargets } from '#server/reports/name-targets.ts';

@@ -1,1 +1,0 @@
-export { savedFilterTargets } from '#server/saved-filters/name-targets.ts';

@@ -1,1 +1,0 @@
-export { pruneSeasonDays } from '#server/seasons/prune-days.ts';
