@@ -69,7 +69,9 @@ test.describe('with two devices', () => {
     });
 
     await test.step('the third offer is the pathfinder’s', async () => {
-      await expect(page.getByText('Every ship here comes with a total value of 14,000 credits.')).toBeVisible();
+      await expect(
+        page.getByText('Ship, goods and credits of each berth come to 14,000 credits together'),
+      ).toBeVisible();
       const third = page.getByRole('radio', { name: /Berth 13/ });
       await expect(third).toBeChecked();
       await expect(page.getByRole('button', { name: 'Claim Berth 13' }), 'without scrolling').toBeInViewport({

@@ -33,6 +33,7 @@ function nothing() {
 
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
+export const TraderNews = dynamic(() => notices().then((parts) => parts.TraderNews), { loading: nothing });
 export const RunCard = dynamic(() => notices().then((parts) => parts.RunCard));
 /** Only new players have it; their panel reserves space for it. */
 export const TutorialCard = dynamic(() => notices().then((parts) => parts.TutorialCard));

@@ -3,7 +3,7 @@
 import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { InstallOffer, LinkNotice, RunCard, TutorialCard } from './lazy-panes.tsx';
+import { InstallOffer, LinkNotice, RunCard, TraderNews, TutorialCard } from './lazy-panes.tsx';
 import { PanelAfterTutorial } from './panel-after-tutorial.tsx';
 import type { Stage } from './use-stage.ts';
 
@@ -34,6 +34,7 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
         />
       </PanelAfterTutorial>
       <InstallOffer />
+      <TraderNews />
     </>
   );
 }

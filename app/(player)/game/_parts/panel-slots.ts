@@ -28,6 +28,7 @@ function nothing() {
  * here and one in a list, which is one script: one for each panel was many requests, one for all would be a long task.
  */
 const PANELS = [
+  panel('company', 'sector', () => sector().then((parts) => parts.SectorFinds)),
   panel('blocked', 'always', () => always().then((parts) => parts.BlockedCard)),
   panel('distress', 'always', () => always().then((parts) => parts.DistressCard)),
   panel('jump', 'always', () => always().then((parts) => parts.JumpCard)),

@@ -8,7 +8,6 @@ import { useTeamLayer } from './map/use-team-layer.ts';
 import { useDashboardUrl } from './use-dashboard-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
-import { useTraderNews } from './use-trader-news.ts';
 
 /** State shared by map and panel: the chart, the selected sector, the course to it and the flight. */
 export function useStage(me: Me) {
@@ -27,7 +26,6 @@ export function useStage(me: Me) {
   const flight = useFlight(me.id, () => resetUrl({ sector: null, good: null, tab: 'here' }));
   const company = useSectorCompany(here, me);
   const traffic = useTraffic(me.id);
-  useTraderNews();
 
   const select = (sectorId: string | null) => setUrl({ sector: sectorId === here ? null : sectorId });
   const plotted = course.course?.sector_ids ?? [];

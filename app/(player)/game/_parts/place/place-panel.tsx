@@ -9,7 +9,6 @@ import { panelsAt } from '../panel-slots.ts';
 import { StationCard } from '../station/station-card.tsx';
 import type { Flight } from '../use-flight.ts';
 import { MovesList } from './moves-list.tsx';
-import { SectorFinds } from './sector-finds.tsx';
 import { SectorHead } from './sector-head.tsx';
 import { SettledCards } from './settled-cards.tsx';
 
@@ -54,7 +53,6 @@ function SectorHere({ me }: { me: Me }) {
     <>
       <SectorHead here={here.data} regionName={me.place?.region_name} clusterName={me.place?.cluster_name} />
       {station ? <StationCard station={station} canDock /> : null}
-      <SectorFinds here={here.data} />
     </>
   );
 }

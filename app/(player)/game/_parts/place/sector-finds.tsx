@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { isOneOf } from '#app/_client/one-of.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { loadWithRetry } from '#app/_ui/load-with-retry.ts';
@@ -17,9 +18,11 @@ const HailDialog = dynamic(
 );
 
 /** Hazards and other players in the sector; renders nothing without any. Planets and NPCs have their own cards. */
-export function SectorFinds({ here }: { here: HereView }) {
+export function SectorFinds() {
   const t = useTranslations('game.dashboard.place');
   const format = useFormatter();
+  const here = api.nav.here.useQuery().data;
+  if (!here) return null;
   const { hazards } = here.contents;
   const players = here.here_now.filter(({ kind }) => kind === 'player');
   if (hazards.length + players.length === 0) return null;

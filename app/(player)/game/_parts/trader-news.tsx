@@ -4,8 +4,8 @@ import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 
-/** Shown on every dashboard screen: a price alert fired, or the line for a slip moved. A lost slip is an alarm. */
-export function useTraderNews(): void {
+/** Shown on every dashboard screen, and drawing nothing itself: a price alert fired, or the line for a slip moved. A lost slip is an alarm. */
+export function TraderNews() {
   const t = useTranslations('station.news');
   const line = useTranslations('station.line.news');
   const format = useFormatter();
@@ -22,4 +22,5 @@ export function useTraderNews(): void {
     if (state === 'lapsed') toast.warning(line('lapsed', station), { duration: 12_000 });
     if (state === 'ending') toast.warning(line('ending', station), { duration: 12_000 });
   });
+  return null;
 }
