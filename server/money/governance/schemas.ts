@@ -42,6 +42,16 @@ export const regionDetail = regionSummary.extend({
   takeover: z
     .object({ claimable: z.boolean(), escrow: z.int().describe('Credits that a claim puts at stake.') })
     .describe('Whether citizens may claim it now.'),
+  gateways: z
+    .array(
+      z.object({
+        sector_id: z.uuid().describe('A course may be plotted to it once it is on your chart.'),
+        sector_number: z.int(),
+        region_id: z.uuid(),
+        region_name: z.string().describe('The region that it stands in.'),
+      }),
+    )
+    .describe('Sectors from which a gateway leads here: those you visited, of your own region all; at most ten.'),
 });
 const player = z.object({ player_id: z.uuid(), username: z.string() });
 const reason = z.string().trim().min(3).max(500).describe('Why, for the public record.');

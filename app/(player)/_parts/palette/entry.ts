@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 
-export const ENTRY_GROUPS = ['actions', 'screens', 'sectors', 'stations', 'goods', 'settings'] as const;
+export const ENTRY_GROUPS = ['actions', 'screens', 'sectors', 'stations', 'regions', 'goods', 'settings'] as const;
 export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
 /** A command or a navigation target. */

@@ -11,6 +11,7 @@ import { readRecent, rememberUsed } from './recent.ts';
 import { useActionEntries } from './use-action-entries.ts';
 import { useGoodEntries } from './use-good-entries.ts';
 import { usePlaceEntries } from './use-place-entries.ts';
+import { useRegionEntries } from './use-region-entries.ts';
 import { useScreenEntries } from './use-screen-entries.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
@@ -26,7 +27,8 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const fixed = [...useActionEntries(me), ...useScreenEntries(), ...useSettingEntries(onKeys)];
   const places = usePlaceEntries();
   const goods = useGoodEntries();
-  const known = useMemo(() => [...places, ...goods], [places, goods]);
+  const regions = useRegionEntries();
+  const known = useMemo(() => [...places, ...regions, ...goods], [places, regions, goods]);
   // Not deferred: Enter picks what matches the current text.
   const sections = rankEntries([...fixed, ...known], text, recent);
   const shown = sections.flatMap(({ entries }) => entries);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readGateways } from '#server/money/governance/queries/read-gateways.ts';
 import type {
   listActsInput,
   listRegionsInput,
@@ -63,9 +64,9 @@ export async function readRegions({ pool, player_id }: PlayerCtx, input: z.infer
   return cutPage(rows.map(summaryOf), input.limit, ({ created_at, id: last }) => [created_at, last]);
 }
 
-export async function readRegion({ pool, player_id }: PlayerCtx, { id }: { id: string }): Promise<Detail> {
-  const { rows } = await pool.query<Row>(
-    sql`SELECT ${COLUMNS} FROM ${regionsFor(player_id)} WHERE r.id = ${id} AND r.galaxy_id IS NOT NULL`,
+export async function readRegion(ctx: PlayerCtx, { id }: { id: string }): Promise<Detail> {
+  const { rows } = await ctx.pool.query<Row>(
+    sql`SELECT ${COLUMNS} FROM ${regionsFor(ctx.player_id)} WHERE r.id = ${id} AND r.galaxy_id IS NOT NULL`,
   );
   const [row] = rows;
   if (!row) throw notFound('The region');
@@ -80,6 +81,7 @@ export async function readRegion({ pool, player_id }: PlayerCtx, { id }: { id: s
       claimable: row.kind === 'player_owned' && isClaimable(row.status) && !row.is_own && row.is_citizen,
       escrow: TAKEOVER_ESCROW,
     },
+    gateways: await readGateways(ctx, row),
   };
 }
 

@@ -11,6 +11,7 @@ import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { BountiesPanel } from './bounties-panel.tsx';
 import { FundPanel } from './fund-panel.tsx';
+import { GatewaysPanel } from './gateways-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { LifecycleNotice } from './lifecycle-notice.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -71,7 +72,10 @@ function RegionDetails({ region }: { region: Region }) {
       <LifecycleNotice region={region} />
       <RegionBanner region={region} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <TraditionsPanel region={region} />
+        <div className="grid gap-5">
+          <GatewaysPanel region={region} />
+          <TraditionsPanel region={region} />
+        </div>
         <GrowthPanel id={region.id} />
       </div>
       {region.kind === 'player_owned' ? <Community region={region} /> : null}
