@@ -131,7 +131,7 @@ test('a running route and a sale without a course name the mark, and the route c
   await shot('route-avoided');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Here' }).click();
-  await page.getByRole('button', { name: `Fly to ${route.from} and sell Equipment` }).click();
+  await page.getByRole('button', { name: `Fly and sell Equipment at ${route.from}` }).click();
   await expect(page.getByRole('heading', { name: `Course to sector ${way.goal}` })).toBeInViewport();
   await expect(why).toHaveCount(2);
 

@@ -99,7 +99,7 @@ function Actions({ good, buyer, name, quiet, me, flight, sale, onShow, onOpenGoo
         busy={sale.selling === good.commodity}
         disabled={flight.busy || sale.busy}
         reason={short}
-        aria-label={t('flyAndSellAt', label)}
+        aria-label={t(isHere ? 'dockAndSellAt' : 'flyAndSellAt', label)}
         onClick={() => sale.run({ good, buyer })}
       >
         <Banknote aria-hidden="true" />
