@@ -1,7 +1,8 @@
 'use client';
 import { Hourglass, type LucideIcon, ShieldCheck, ShieldQuestion, Siren, Swords } from 'lucide-react';
 import Link from 'next/link';
-import { useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { StatusFigure } from './status-figure.tsx';
@@ -50,7 +51,7 @@ function Conditions({ conditions }: { conditions: readonly Condition[] }) {
 
 function useConditions(me: Me): Condition[] {
   const t = useTranslations('alarms.strip');
-  const now = useNow({ updateInterval: 30_000 });
+  const now = useServiceNow(30_000);
   // Both are read again after the events that change them.
   const standings = api.combat.standings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;
   const slip = api.trading.slip.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;

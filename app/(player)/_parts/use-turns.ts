@@ -1,6 +1,7 @@
 'use client';
-import { useNow } from 'next-intl';
 import { useMemo } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { Me } from './use-me.ts';
 
 export type TurnsNow = {
@@ -21,13 +22,13 @@ type Balance = Pick<
 /** The current turns: they regenerate evenly until `rested_at`, so the time since the last read is added. */
 export function useTurns(balance: Balance): TurnsNow {
   const { turns, rested_turns, turns_owed, max_turns, max_rested_turns, full_at, rested_at } = balance;
-  const now = useNow({ updateInterval: 1000 });
+  const now = useServiceNow(1000);
   // One number: debt counts as negative turns, rested turns are added.
   const net = turns + rested_turns - turns_owed;
   const limit = max_turns + max_rested_turns;
   const pace = useMemo(() => {
     if (rested_at === null || net >= limit) return null;
-    const readAt = Date.now();
+    const readAt = serviceNow();
     return { readAt, perMs: (limit - net) / Math.max(1, Date.parse(rested_at) - readAt) };
   }, [net, limit, rested_at]);
   const gained = pace ? Math.max(0, now.getTime() - pace.readAt) * pace.perMs : 0;

@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
@@ -10,7 +11,7 @@ type Token = ApiOutput['auth']['tokens']['list']['items'][number];
 export function TokenRow({ token, busy, onRevoke }: { token: Token; busy: boolean; onRevoke: () => void }) {
   const t = useTranslations('apiTokens');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const { name, scopes, expires_at, last_used_at, last_used_ip } = token;
   const isExpired = new Date(expires_at) <= now;
   const day = format.dateTime(new Date(expires_at), { dateStyle: 'medium' });

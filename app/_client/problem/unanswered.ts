@@ -1,3 +1,5 @@
+import { learnServiceTime } from '#app/_browser/service-clock.ts';
+
 /** A request without an answer of the service: no network, a service that is down, a page of another program. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
@@ -21,8 +23,10 @@ export const fetchAnswer: typeof fetch = async (input, init) => {
   }
 };
 
-/** The same for the API client, which reads the body itself. */
+/** The same for the API client, which reads the body itself. Each answer sets the clock. */
 export async function fetchProcedure(input: RequestInfo | URL, init?: RequestInit) {
+  const sentAt = Date.now();
   const answer = await fetchAnswer(input, init);
+  learnServiceTime({ date: answer.headers.get('date'), sentAt, receivedAt: Date.now() });
   return { ok: answer.ok, body: answer.body, json: () => answer.json().catch(failUnanswered) };
 }

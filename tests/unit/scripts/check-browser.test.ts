@@ -23,6 +23,7 @@ it.each([
   'Promise.withResolvers();',
   'URL.canParse(x);',
   'await fetch(address);',
+  'const now = useNow({ updateInterval: 1_000 });',
   'window.fetch(address);',
   'const client = createClient({ fetch: fetch });',
 ])('refuses %s', (text) => {

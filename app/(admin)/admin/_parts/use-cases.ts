@@ -1,4 +1,5 @@
 'use client';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import type { Work } from './work.ts';
 
@@ -34,10 +35,10 @@ export function useCases() {
   if (decidable > 0) work.push({ kind: 'scopeRequests', href: '/admin/scopes?tab=requests', count: decidable });
   const failed = runs.data?.items[0];
   // Older failures are listed on the page of job runs only.
-  if (failed && Date.now() - Date.parse(failed.queued_at) < DAY_MS)
+  if (failed && serviceNow() - Date.parse(failed.queued_at) < DAY_MS)
     work.push({ kind: 'jobFailed', href: '/admin/health?runs=failed' });
   const report = reports.data?.items[0];
-  if (report && Date.now() - Date.parse(report.created_at) < DAY_MS)
+  if (report && serviceNow() - Date.parse(report.created_at) < DAY_MS)
     work.push({ kind: 'report', href: '/admin/reports', name: report.result.name });
   return { work, queries: [fights, contracts, webhooks, late, differing, clusters, runs, reports, requests] };
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { type Notification, useNotificationText } from '../news/use-notification-text.ts';
@@ -22,7 +23,7 @@ const SHOWN = 3;
  * in another tab or on another device removes it here.
  */
 export function NewsAlarms() {
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serviceNow);
   const [left, setLeft] = useState<readonly string[]>([]);
   const summary = api.notifications.summary.useQuery(undefined, { staleTime: 60_000 });
   const unread = api.notifications.list.useQuery(

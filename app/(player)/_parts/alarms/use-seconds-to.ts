@@ -1,8 +1,9 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 
 function secondsTo(due: string): number {
-  return Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1_000));
+  return Math.max(0, Math.ceil((Date.parse(due) - serviceNow()) / 1_000));
 }
 
 /** Whole seconds until `due`, counting down; 0 when it has passed. */

@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { type Objective, ObjectiveRow } from './objective-row.tsx';
 
 type ObjectiveListProps = { period: Objective['period']; objectives: readonly Objective[] };
@@ -8,7 +9,7 @@ type ObjectiveListProps = { period: Objective['period']; objectives: readonly Ob
 export function ObjectiveList({ period, objectives }: ObjectiveListProps) {
   const t = useTranslations('progress');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const shown = objectives.filter((objective) => objective.period === period);
   const [first] = shown;
   if (!first) return null;

@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import type { MapFlight } from '#app/_map/types.ts';
@@ -90,7 +91,7 @@ function useFlown(player: string) {
   function noteMove({ from, sector, turn_cost }: ApiOutput['nav']['move']) {
     const { id: sector_id, number, name } = sector;
     setFlown({ sector_ids: [from, sector_id] });
-    addToLog(player, [{ kind: 'hop', sector_id, number, name, turn_cost, met: metIn(sector) }], new Date());
+    addToLog(player, [{ kind: 'hop', sector_id, number, name, turn_cost, met: metIn(sector) }], new Date(serviceNow()));
   }
   function noteFlight({ steps }: ApiOutput['nav']['autopilot']) {
     const start = utils.nav.here.getData()?.id;
@@ -98,7 +99,7 @@ function useFlown(player: string) {
     addToLog(
       player,
       steps.map((hop) => ({ kind: 'hop', ...hop })),
-      new Date(),
+      new Date(serviceNow()),
     );
   }
   return { flown, noteMove, noteFlight };

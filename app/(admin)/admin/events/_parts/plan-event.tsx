@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import type { Problem } from '#app/_client/problem/problem.ts';
 import { useFieldText } from '#app/_client/problem/use-field-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
@@ -49,7 +50,7 @@ export function PlanEvent() {
       station_ids: stations.map(({ station_id }) => station_id),
       strength: Number(strength),
       hours: Number(hours),
-      ...(Number(start) > 0 ? { starts_at: new Date(Date.now() + Number(start) * 3_600_000).toISOString() } : {}),
+      ...(Number(start) > 0 ? { starts_at: new Date(serviceNow() + Number(start) * 3_600_000).toISOString() } : {}),
       reason,
     });
   }

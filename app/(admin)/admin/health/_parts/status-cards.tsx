@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -34,7 +35,7 @@ function ServiceCard() {
         </Line>
       ))}
       <Line term={t('since')}>
-        {service.data ? <RelativeTime at={new Date(Date.now() - service.data.uptime_seconds * 1_000)} /> : null}
+        {service.data ? <RelativeTime at={new Date(serviceNow() - service.data.uptime_seconds * 1_000)} /> : null}
       </Line>
     </Card>
   );

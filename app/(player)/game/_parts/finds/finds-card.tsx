@@ -1,5 +1,6 @@
 'use client';
-import { useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -16,7 +17,7 @@ const MAX_ELSEWHERE = 3;
 export function FindsCard({ me, onShow }: PanelProps) {
   const t = useTranslations('station.finds');
   const finds = api.nav.finds.useQuery({ limit: 50 }, { staleTime: 15_000 });
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const items = (finds.data?.items ?? []).filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
   if (items.length === 0) return null;
   const here = items.filter(({ sector_id }) => sector_id === me.place?.sector_id);

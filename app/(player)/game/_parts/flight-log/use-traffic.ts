@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import type { MapFlight } from '#app/_map/types.ts';
 import { addToLog } from './flight-log.ts';
@@ -8,7 +9,7 @@ import { addToLog } from './flight-log.ts';
 export function useTraffic(player: string): MapFlight | null {
   const [last, setLast] = useState<MapFlight | null>(null);
   function note(kind: 'arrived' | 'left', who: string, shipType: string, from: string | null, to: string | null) {
-    addToLog(player, [{ kind, who, ship_type: shipType }], new Date());
+    addToLog(player, [{ kind, who, ship_type: shipType }], new Date(serviceNow()));
     if (from && to) setLast({ sector_ids: [from, to] });
   }
   useRealtime('sector_arrival', ({ name, ship_type, from_sector_id, sector_id }) =>

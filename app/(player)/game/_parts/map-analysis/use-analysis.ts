@@ -1,6 +1,7 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { MapAnalysis } from '#app/_map/types.ts';
 import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
@@ -17,7 +18,7 @@ export function useAnalysis(chart: ChartData | null, kind: AnalysisKind, good: C
   const event = useTranslations('market.event.kind');
   const trap = useTranslations('flight.analysis')('trap');
   const shortAge = useShortAge();
-  const now = useNow({ updateInterval: MINUTE_MS }).getTime();
+  const now = useServiceNow(MINUTE_MS).getTime();
   const { sold, bought, pairs, wire, open, taken, finds, salvage, marks, jumps, team, avoided } = useAnalysisData(
     kind,
     good,

@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { Notice } from '#app/_ui/notice.tsx';
 import { useEffectWords } from './use-effect-words.ts';
 import type { Market } from './use-market.ts';
@@ -8,7 +9,7 @@ import type { Market } from './use-market.ts';
 export function EventNotice({ event }: { event: NonNullable<Market['event']> }) {
   const t = useTranslations('market.event');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const effects = useEffectWords();
   return (
     <Notice tone="info" title={t(`kind.${event.kind}`)}>

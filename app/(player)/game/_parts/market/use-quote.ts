@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Quote = ApiOutput['trading']['quote'];
@@ -33,7 +34,7 @@ export function useQuote({ station_id, commodity, quantity, venue }: Wanted, rev
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now() - 2000) : false,
+      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - serviceNow() - 2000) : false,
     queryFn: ({ signal }) =>
       utils.client.trading.quote.mutate({ station_id, commodity, quantity: settled, venue }, { signal }),
   });

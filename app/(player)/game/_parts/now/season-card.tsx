@@ -1,6 +1,7 @@
 'use client';
 import { Trophy } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 
@@ -8,7 +9,7 @@ import { api } from '#app/_client/trpc/api.ts';
 export function SeasonCard() {
   const t = useTranslations('seasons');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const season = api.seasons.current.useQuery(undefined, { staleTime: 60_000 }).data;
   if (!season) return null;
   const place = season.me ? t('cardPlace', { rank: season.me.rank, total: season.total }) : t('cardNone');

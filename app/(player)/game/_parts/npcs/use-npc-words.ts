@@ -1,5 +1,6 @@
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { useDeedWords } from './use-deed-words.ts';
 
@@ -16,7 +17,7 @@ export function useNpcWords(): (npc: Npc | Sighting) => string {
   const t = useTranslations('npcs');
   const deedWords = useDeedWords();
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   return useCallback(
     (npc) => {
       const seenWords = ({ seen_by: mate }: Sighting, age: string) =>

@@ -1,6 +1,7 @@
 'use client';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
@@ -51,7 +52,7 @@ function Cost({ quote }: { quote: Quote }) {
   const t = useTranslations('distress');
   const { turn_cost, turns_paid, debt_after, debt_paid_at } = quote;
   if (debt_paid_at === null) return t('cost', { turns: turn_cost });
-  const { hours, minutes } = hoursAndMinutes(Math.max(0, Date.parse(debt_paid_at) - Date.now()) / 1000);
+  const { hours, minutes } = hoursAndMinutes(Math.max(0, Date.parse(debt_paid_at) - serviceNow()) / 1000);
   const time = hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes });
   return t('owed', { turns: turn_cost, paid: turns_paid, owed: debt_after, time });
 }

@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 
@@ -28,7 +29,7 @@ export function AnnouncedEvents() {
 function AnnouncedRow({ event }: { event: Announced }) {
   const t = useTranslations('market.made');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const { kind, strength, station_count } = event;
   const isRunning = Date.parse(event.starts_at) <= now.getTime();
   const when = format.relativeTime(new Date(isRunning ? event.ends_at : event.starts_at), now);

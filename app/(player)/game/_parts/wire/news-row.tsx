@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -15,7 +16,7 @@ export function NewsRow({ news, onShow }: { news: News; onShow: (sectorId: strin
   const effects = useEffectWords();
   const format = useFormatter();
   const label = useSectorLabel();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const when = (at: string) => format.relativeTime(new Date(at), now);
   // `now` is up to a minute old: later observations are not shown as being in the future.
   const since = format.relativeTime(Math.min(Date.parse(news.as_of), now.getTime()), now);

@@ -1,5 +1,6 @@
 'use client';
-import { useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
@@ -11,7 +12,7 @@ type Bounty = ApiOutput['bounties']['list']['items'][number];
 /** Shown on the player's own open bounties, once their minimum time has passed. */
 export function WithdrawButton({ bounty }: { bounty: Bounty }) {
   const t = useTranslations('bounties');
-  const now = useNow({ updateInterval: 30_000 });
+  const now = useServiceNow(30_000);
   const onError = useProblemToast();
   const withdraw = api.bounties.withdraw.useMutation({
     onError,

@@ -1,5 +1,6 @@
 'use client';
-import { useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -45,7 +46,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 function OrderTimes({ order }: { order: Order }) {
   const t = useTranslations('construction.orders');
-  const now = useNow({ updateInterval: 15_000 });
+  const now = useServiceNow(15_000);
   if (order.refunded !== null) return <> · {t('refunded', { amount: order.refunded })}</>;
   const { status, starts_at, done_at } = order;
   const isPast = (at: string) => Date.parse(at) <= now.getTime();
@@ -71,7 +72,7 @@ function OrderTimes({ order }: { order: Order }) {
 }
 
 function OrderProgress({ order, label }: { order: Order; label: string }) {
-  const now = useNow({ updateInterval: 15_000 });
+  const now = useServiceNow(15_000);
   const begin = Date.parse(order.starts_at ?? '');
   const end = Date.parse(order.done_at ?? '');
   return <Progress label={label} value={(now.getTime() - begin) / (end - begin)} className="max-w-md" />;

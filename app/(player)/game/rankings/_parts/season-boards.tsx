@@ -1,7 +1,8 @@
 'use client';
 import { Trophy } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -82,7 +83,7 @@ type SeasonPanelProps = { season: number; board: SeasonBoard; around: boolean };
 function SeasonEnd({ season }: { season: number }) {
   const t = useTranslations('seasons');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useServiceNow(60_000);
   const { ends_at } = seasonOf(season);
   const day = format.dateTime(ends_at, { dateStyle: 'medium', timeZone: 'UTC' });
   return <p className="text-xs text-ink-faint">{t(ends_at <= now ? 'ended' : 'until', { day })}</p>;

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { serviceNow } from '#app/_browser/service-clock.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { MoreButton } from '#app/_ui/more-button.tsx';
@@ -53,5 +54,5 @@ export function DeliveriesPanel({ hook }: { hook: Webhook }) {
 }
 
 function isMoving({ status, next_at }: { status: string; next_at: string | null }): boolean {
-  return status === 'pending' && (next_at === null || new Date(next_at).getTime() - Date.now() < SOON_MS);
+  return status === 'pending' && (next_at === null || new Date(next_at).getTime() - serviceNow() < SOON_MS);
 }

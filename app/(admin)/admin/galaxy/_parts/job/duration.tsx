@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { cn } from '#app/_ui/cn.ts';
 
 const TICK_MS = 200;
@@ -22,7 +23,7 @@ export function Duration({ ms, className }: { ms: number; className?: string }) 
 
 /** Counts up while something runs. */
 export function Elapsed({ since, className }: { since: string; className?: string }) {
-  const now = useNow({ updateInterval: TICK_MS });
+  const now = useServiceNow(TICK_MS);
   return <Duration ms={Math.max(0, now.getTime() - Date.parse(since))} className={className} />;
 }
 

@@ -1,5 +1,6 @@
 'use client';
-import { useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
@@ -37,7 +38,7 @@ export function CitadelPanel({ planet }: { planet: Held }) {
 
 function Building({ building }: { building: NonNullable<Citadel['building']> }) {
   const t = useTranslations('holdings.planet.citadel');
-  const now = useNow({ updateInterval: 15_000 });
+  const now = useServiceNow(15_000);
   const [start, end] = [Date.parse(building.started_at), Date.parse(building.done_at)];
   return (
     <div className="grid gap-2">
