@@ -2,6 +2,7 @@ import {
   BOARD_MINUTES,
   type BoardFacts,
   existsUntilDeadline,
+  FRONTIER_WARPS,
   NEAR_WARPS,
   offersFor,
 } from '#server/game/contracts/rules/station-offers.ts';
@@ -77,11 +78,14 @@ function fill(world: World, station: Station, board: Board): void {
 
 function factsOf(world: World, station: Station): BoardFacts {
   const isStart = station.sector === world.start;
+  const isSafe = (sector: number) => world.map.fedspace[sector] === 1;
   const near = nearSectors(world, station.sector, NEAR_WARPS);
+  const reach = nearSectors(world, station.sector, isSafe(station.sector) ? NEAR_WARPS : FRONTIER_WARPS);
   return {
     seed: world.plan.stations[station.index]?.market_seed ?? 0,
     station_id: String(station.index),
     sector_id: String(station.sector),
+    is_safe: isSafe(station.sector),
     shortages: shortagesOf(world, station),
     gaps: near
       .filter(({ warps }) => !isStart || warps === 1)
@@ -89,14 +93,17 @@ function factsOf(world: World, station: Station): BoardFacts {
         sector_id: String(sector),
         number: sector + 1,
         warps,
+        is_safe: isSafe(sector),
         days: daysSince(world, sector),
       })),
     wrecks: near.flatMap((place) => wreckAt(world, place)),
     destinations: isStart
       ? []
-      : near.flatMap(({ sector, warps }) => {
+      : reach.flatMap(({ sector, warps }) => {
           const at = world.stationAt[sector] ?? -1;
-          return at < 0 ? [] : [{ station_id: String(at), sector_id: String(sector), number: sector + 1, warps }];
+          if (at < 0) return [];
+          const place = { sector_id: String(sector), number: sector + 1, warps, is_safe: isSafe(sector) };
+          return [{ station_id: String(at), ...place }];
         }),
   };
 }
@@ -107,7 +114,7 @@ function wreckAt(world: World, { sector, warps }: Near): BoardFacts['wrecks'] {
   if (find?.kind !== 'derelict' || claimed.has(find.key)) return [];
   if (!existsUntilDeadline(settings, find.ends_at, now)) return [];
   const elapsed = Math.floor((100 * (now - find.starts_at)) / (find.ends_at - find.starts_at));
-  return [{ sector_id: String(sector), number: sector + 1, warps, value: find.reward, elapsed }];
+  return [{ sector_id: String(sector), number: sector + 1, warps, is_safe: false, value: find.reward, elapsed }];
 }
 
 function shortagesOf(world: World, station: Station): BoardFacts['shortages'] {

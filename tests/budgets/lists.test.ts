@@ -33,6 +33,10 @@ const OF_PLAYERS: Readonly<Record<string, Call>> = {
     contracts.list({ ...page, view: 'board', issuer: 'station' }),
   'contracts: board, of one station': ({ contracts }, page) =>
     contracts.list({ ...page, view: 'board', station_id: filledId('station', 11) }),
+  'contracts: board, by pay a turn': ({ contracts }, page) =>
+    contracts.list({ ...page, view: 'board', sort: 'turn_pay' }),
+  'contracts: board, what the ship can carry': ({ contracts }, page) =>
+    contracts.list({ ...page, view: 'board', fits: 'true' }),
   'contracts: posted': ({ contracts }, page) => contracts.list({ ...page, view: 'posted' }),
   'contracts: taken': ({ contracts }, page) => contracts.list({ ...page, view: 'taken' }),
   'contracts: nearby': async ({ contracts }) => ({ ...(await contracts.nearby()), next_cursor: null }),

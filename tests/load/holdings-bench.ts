@@ -117,7 +117,7 @@ function boardOf(pool: Pool, traders: readonly BenchTrader[]): Record<'ours' | '
   };
   return {
     ours: async () => {
-      const { items } = await readContracts(ctx, { view: 'board', limit: PAGE });
+      const { items } = await readContracts(ctx, { view: 'board', sort: 'newest', limit: PAGE });
       if (items.length !== PAGE) throw new Error(`the board shows ${items.length} contracts`);
     },
     bare: () => pool.query(BARE_BOARD, [player_id]),

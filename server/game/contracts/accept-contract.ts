@@ -154,9 +154,9 @@ async function claimPlace(ctx: PlayerCtx, tx: Tx, posted: LockedContract): Promi
   const id = randomUUIDv7();
   await tx.sql(
     `INSERT INTO contracts (id, parent_id, kind, status, poster_id, reward, escrow, sector_id, station_id, origin_station_id,
-       commodity, quantity, deadline, created_at, basis)
+       commodity, quantity, deadline, created_at, basis, effort, turn_pay)
      SELECT $2, c.id, c.kind, 'open', c.poster_id, c.reward, c.reward, c.sector_id, c.station_id, c.origin_station_id,
-       c.commodity, c.quantity, c.deadline, c.created_at, c.basis
+       c.commodity, c.quantity, c.deadline, c.created_at, c.basis, c.effort, c.turn_pay
      FROM contracts c WHERE c.id = $1`,
     [posted.id, id],
   );

@@ -7,6 +7,7 @@ import {
   offersFor,
   type StationOffer,
 } from '#server/game/contracts/rules/station-offers.ts';
+import { turnPay } from '#server/game/contracts/rules/turn-pay.ts';
 import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -77,14 +78,15 @@ export async function fillBoard(ctx: BoardCtx, tx: Tx, stationId: string, due: D
 async function insertOffer(ctx: BoardCtx, tx: Tx, issuer: string, offer: StationOffer): Promise<void> {
   const now = ctx.clock.now();
   const deadline = new Date(now.getTime() + ctx.settings.current().station_contract_hours * HOUR_MS);
-  const { kind, reward, sector_id, station_id, origin_station_id, commodity, quantity, basis, need, effort } = offer;
+  const { kind, reward, sector_id, station_id, origin_station_id, commodity, quantity, basis, need, risk, effort } =
+    offer;
   await tx.sql(
     `INSERT INTO contracts (id, kind, status, issuer_station_id, reward, escrow, sector_id, station_id, origin_station_id,
-       commodity, quantity, basis, need, effort, deadline, created_at)
-     VALUES ($1, $2, 'open', $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       commodity, quantity, basis, need, risk, effort, turn_pay, deadline, created_at)
+     VALUES ($1, $2, 'open', $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       ...[randomUUIDv7(), kind, issuer, reward, sector_id, station_id, origin_station_id],
-      ...[commodity, quantity, basis, need, effort, deadline, now],
+      ...[commodity, quantity, basis, need, risk, effort, turnPay(offer), deadline, now],
     ],
   );
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordGift } from '#server/foundation/giving/index.ts';
 import { actOnContract } from '#server/game/contracts/lock-contract.ts';
 import { priceJob } from '#server/game/contracts/queries/price-job.ts';
+import { turnPay } from '#server/game/contracts/rules/turn-pay.ts';
 import type { ContractView, PostContractInput } from '#server/game/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -25,6 +26,7 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
   await requireFewPosted(ctx, tx);
   const id = randomUUIDv7();
   const escrow = input.places * input.reward;
+  const basis = Math.floor(job.value / input.places);
   await recordGift(ctx, tx, { route: 'contract', value: escrow - job.value, subject_id: id });
   const now = ctx.clock.now();
   const held = await moveCredits(tx, {
@@ -42,8 +44,8 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
     });
   await tx.sql(
     `INSERT INTO contracts (id, kind, status, poster_id, reward, escrow, sector_id, station_id, origin_station_id,
-       commodity, quantity, deadline, created_at, places, free_places, basis)
-     VALUES ($1, $2, 'open', $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $13, $13, $14)`,
+       commodity, quantity, deadline, created_at, places, free_places, basis, effort, turn_pay)
+     VALUES ($1, $2, 'open', $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, $13, $13, $14, $15, $16)`,
     [
       id,
       input.kind,
@@ -58,7 +60,9 @@ async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput):
       now,
       escrow,
       input.places,
-      Math.floor(job.value / input.places),
+      basis,
+      job.effort,
+      turnPay({ ...input, basis, effort: job.effort }),
     ],
   );
   return id;

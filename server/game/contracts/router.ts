@@ -40,7 +40,13 @@ export const contractsRouter = router({
     .output(pageOf(contractSchema))
     .query(({ ctx, input }) => readContracts(ctx, input)),
   nearby: playerProcedure
-    .meta(route('GET', '/contracts/nearby', 'The open contracts whose work begins fewest turns from your ship'))
+    .meta(
+      route(
+        'GET',
+        '/contracts/nearby',
+        'The open contracts whose work begins fewest turns from your ship, those too large for it last',
+      ),
+    )
     .meta({ errors: ['CONFLICT'] })
     .input(listInput)
     .output(nearContractsOutput)

@@ -78,6 +78,8 @@ export const appraiseContractOutput = z.object({
   value: z.int().describe('What the work of all places costs an honest player now, credits; pay above it is a gift.'),
 });
 export const contractIdInput = z.object({ id: z.uuid() });
+/** In which order the board can be read. */
+export const BOARD_ORDERS = ['newest', 'turn_pay'] as const;
 export const listContractsInput = z.object({
   view: z
     .enum(['board', 'posted', 'taken'])
@@ -86,6 +88,14 @@ export const listContractsInput = z.object({
   kind: z.enum(CONTRACT_KINDS).optional(),
   issuer: z.enum(['player', 'station']).optional().describe('Only what players, or what stations issued.'),
   station_id: z.uuid().optional().describe('Only what this station issued.'),
+  fits: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: of the board, only what the ship that you fly is large enough for.'),
+  sort: z
+    .enum(BOARD_ORDERS)
+    .default('newest')
+    .describe('Of the board: `turn_pay` is the best pay a turn first. Your own are always newest first.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
@@ -110,6 +120,7 @@ export const contractSchema = z.object({
         .describe(
           'How badly it is wanted, percent: how empty the stock is, how old the chart, how much of a derelict’s time is over.',
         ),
+      risk: z.int().describe('What the way beyond federation space adds to the reward, percent of the basis.'),
       effort: z.int().describe('Turns that it takes the starting ship.'),
     })
     .nullable()
@@ -124,6 +135,25 @@ export const contractSchema = z.object({
     })
     .nullable()
     .describe('How far your work is; null unless you have taken it.'),
+  hold: z
+    .object({
+      needed: z.int().describe('Holds that the goods or the passengers fill; 0 for other work.'),
+      ship: z.int().describe('All holds of the ship that you fly, whatever is on board.'),
+      fits: z.boolean().describe('False when the ship is too small for it.'),
+    })
+    .nullable()
+    .describe('Whether the ship that you fly is large enough; null for administrators.'),
+  work_turns: z
+    .int()
+    .nullable()
+    .describe(
+      'Turns of the work for the starting ship, from the station or the nearest one; the seller of goods to deliver is taken to be two warps away. Null for some that ended long ago.',
+    ),
+  turn_pay: z
+    .int()
+    .describe(
+      'Credits that the reward leaves for each of these turns, once the goods of a delivery are paid at their market value.',
+    ),
   reward: z.int(),
   escrow: z.int().describe('What is held now.'),
   places: z.int().describe('How many players may take it.'),

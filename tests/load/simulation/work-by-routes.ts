@@ -193,7 +193,7 @@ function offerOf(bots: ServiceBots, world: World, issuer: number, contract: Cont
   if (goal < 0 || world.stations[goal] === undefined) return null;
   return {
     ...{ kind, commodity, quantity, reward, issuer },
-    ...{ basis: terms.basis, need: terms.need, effort: terms.effort },
+    ...{ basis: terms.basis, need: terms.need, risk: terms.risk, effort: terms.effort },
     ...{ sector_id: String(at), station_id: String(goal) },
     origin_station_id: origin ? String(issuer) : null,
     deadline: Date.parse(contract.deadline),

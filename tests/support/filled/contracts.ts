@@ -11,12 +11,12 @@ export function fillContracts(tx: Tx, { players, sectors, now }: FillSize): Prom
   return withoutIndexes(tx, 'contracts', async () => {
     await tx.sql(
       `INSERT INTO contracts (id, kind, status, poster_id, issuer_station_id, reward, escrow, sector_id, station_id, commodity,
-         quantity, basis, need, effort, deadline, created_at)
+         quantity, basis, need, effort, turn_pay, deadline, created_at)
        SELECT ${idSql('contract', 'n')}, CASE WHEN n % 50 = 0 THEN 'chart' ELSE 'deliver' END, 'open',
          CASE WHEN n % 10 > 0 THEN ${idSql('player', '2 + n % ($1::int - 1)')} END,
          CASE WHEN n % 10 = 0 THEN ${idSql('station', '1 + n % ($2::int / 5)')} END, 1000 + n % 500, 1000 + n % 500,
          ${idSql('sector', '5 * (1 + n % ($2::int / 5))')}, CASE WHEN n % 50 > 0 THEN ${idSql('station', '1 + n % ($2::int / 5)')} END,
-         CASE WHEN n % 50 > 0 THEN 'ore' END, 10, 900, 100, 100, $3::timestamptz + interval '3 days',
+         CASE WHEN n % 50 > 0 THEN 'ore' END, 10, 900, 100, 100, 1 + n % 500, $3::timestamptz + interval '3 days',
          $3::timestamptz - interval '2 days' + n * interval '1 second'
        FROM generate_series(1, $4::int) n`,
       [players, sectors, now, OPEN],

@@ -15,7 +15,11 @@ test('an order to chart a sector pays the same player once a week', () => {
   const docked = world.stationAt[world.start] ?? -1;
   player.docked = docked;
   const order = (): Offer => ({
-    ...chartFor(DEFAULT_SETTINGS, String(docked), { sector_id: '7', warps: 1, days: null }),
+    ...chartFor(
+      DEFAULT_SETTINGS,
+      { station_id: String(docked), sector_id: String(world.start), is_safe: true },
+      { sector_id: '7', warps: 1, is_safe: false, days: null },
+    ),
     issuer: docked,
     deadline: world.now + DEFAULT_SETTINGS.station_contract_hours * HOUR_MS,
   });

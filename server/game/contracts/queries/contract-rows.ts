@@ -1,4 +1,5 @@
 import { readProgress } from '#server/game/contracts/queries/read-progress.ts';
+import { holdFit } from '#server/game/contracts/rules/hold.ts';
 import { GAP_DAYS } from '#server/game/contracts/rules/terms.ts';
 import type { ContractView } from '#server/game/contracts/schemas.ts';
 import { knownNameSql } from '#server/game/navigation/index.ts';
@@ -7,24 +8,37 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { type Reads, readsOf, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-/** `sectorName`: SQL of the name of the contract's sector `s`, as the reader knows it; `from`: of the contracts `c`. */
-export function contractSelect(sectorName: Sql, from = sql`contracts c`): Sql {
+/**
+ * `sectorName`: SQL of the name of the contract's sector `s`, as the reader knows it; `more`: of further columns;
+ * `from`: of the contracts `c`.
+ */
+export function contractSelect(sectorName: Sql, more: Sql, from = sql`contracts c`): Sql {
   return sql`SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.places,
     c.free_places, c.parent_id, c.paid, c.commodity, c.quantity, c.collected,
     c.deadline, c.created_at, c.accepted_at, c.closed_at, c.disputed_at, c.dispute_reason, c.decision_reason,
     c.poster_id, p.username AS poster_name, c.issuer_station_id, i.name AS issuer_name, i.sector_id AS issuer_sector_id,
-    c.basis, c.need, c.effort, c.taker_id, t.username AS taker_name,
+    c.basis, c.need, c.risk, c.effort, c.turn_pay, c.taker_id, t.username AS taker_name,
     c.sector_id, s.sector_number, ${sectorName} AS sector_name,
-    c.station_id, st.name AS station_name, c.origin_station_id, o.name AS origin_name
+    c.station_id, st.name AS station_name, c.origin_station_id, o.name AS origin_name ${more}
   FROM ${from} LEFT JOIN player_directory p ON p.id = c.poster_id LEFT JOIN map_stations i ON i.id = c.issuer_station_id
   LEFT JOIN player_directory t ON t.id = c.taker_id
   JOIN map_sectors s ON s.id = c.sector_id
   LEFT JOIN map_stations st ON st.id = c.station_id LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
 }
 
-/** The same for a player. */
+/** The same for a player, as `ReaderRow`. */
 export function contractsFor(player: string, from = sql`contracts c`): Sql {
-  return contractSelect(knownNameSql(sql`${player}`, 's'), from);
+  return contractSelect(knownNameSql(sql`${player}`, 's'), sql`, ${shipHoldsOf(player)} AS ship_holds`, from);
+}
+
+/** All holds of the ship that the player flies. */
+function shipHoldsOf(player: string): Sql {
+  return sql`COALESCE((SELECT f.holds FROM player_records m JOIN ship_records f ON f.id = m.active_ship_id WHERE m.id = ${player}), 0)`;
+}
+
+/** SQL: the ship that the player flies is large enough, as `holdFit` judges it; work without a load has no quantity. */
+export function fitsShipOf(player: string): Sql {
+  return sql`AND c.quantity <= ${shipHoldsOf(player)}`;
 }
 
 type Same =
@@ -38,7 +52,8 @@ type Same =
   | 'paid'
   | 'commodity'
   | 'quantity'
-  | 'collected';
+  | 'collected'
+  | 'turn_pay';
 
 export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision_reason'> & {
   free_places: number;
@@ -54,6 +69,7 @@ export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision
   issuer_sector_id: string | null;
   basis: number | null;
   need: number | null;
+  risk: number;
   effort: number | null;
   taker_id: string | null;
   taker_name: string | null;
@@ -66,15 +82,20 @@ export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision
   origin_name: string | null;
 };
 
+/** A contract for a player, whose ship has so many holds. */
+export type ReaderRow = ContractRow & { ship_holds: number };
+
 /** A contract as visible to a player; `reader` is null for administrators, `progress` for all but its taker. */
 export function viewOfContract(
-  row: ContractRow,
+  row: ContractRow | ReaderRow,
   reader: string | null,
   progress: ContractView['progress'] = null,
 ): ContractView {
-  const { id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected } = row;
+  const { id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected, turn_pay } = row;
   return {
-    ...{ id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected },
+    ...{ id, kind, status, reward, escrow, places, parent_id, paid, commodity, quantity, collected, turn_pay },
+    work_turns: row.effort,
+    hold: 'ship_holds' in row ? holdFit(quantity, row.ship_holds) : null,
     free_places: status === 'open' ? row.free_places : 0,
     poster: partyOf(row.poster_id, row.poster_name),
     issuer: issuerOf(row),
@@ -104,8 +125,8 @@ function issuerOf({ issuer_station_id: id, issuer_name: name, issuer_sector_id: 
   return id !== null && name !== null && sector_id !== null ? { id, name, sector_id } : null;
 }
 
-function termsOf({ basis, need, effort }: ContractRow) {
-  return basis !== null && need !== null && effort !== null ? { basis, need, effort } : null;
+function termsOf({ basis, need, risk, effort }: ContractRow) {
+  return basis !== null && need !== null && effort !== null ? { basis, need, risk, effort } : null;
 }
 
 function placeOf(id: string | null, name: string | null) {
@@ -158,17 +179,21 @@ function untaken(player: string): Sql {
   AND NOT ${chartedBy(player)} AND NOT ${GONE})`;
 }
 
+/** Orders of the board, each with an index that begins with the status. */
+export const NEWEST = sql`c.created_at DESC, c.id DESC`;
+export const BEST_PAID = sql`c.turn_pay DESC, c.id DESC`;
+
 /**
- * SQL: ids of the newest contracts that the player could accept now, of other players and of stations. In two parts, so
- * that the first reads either the places that the player visited or the newest contracts, whichever are fewer.
+ * SQL: ids of the first contracts that the player could accept now, of other players and of stations. In two parts, so
+ * that the first reads either the places that the player visited or the contracts in their order, whichever are fewer.
  */
 export function onBoard(
   { player_id, clock }: Pick<PlayerCtx, 'player_id' | 'clock'>,
-  { filters, limit }: { filters: Sql; limit: Sql },
+  { filters, limit, order }: { filters: Sql; limit: Sql; order: Sql },
 ): Sql {
   const origin = sql`LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
   const acceptable = sql`c.status = 'open' AND c.deadline > ${clock.now()} AND c.poster_id IS DISTINCT FROM ${player_id}
-    AND ${untaken(player_id)} AND ${stationsKnownTo(player_id)} ${filters} ORDER BY c.created_at DESC, c.id DESC ${limit}`;
+    AND ${untaken(player_id)} AND ${stationsKnownTo(player_id)} ${filters} ORDER BY ${order} ${limit}`;
   return sql`((SELECT c.id FROM contracts c JOIN visit_records at ON at.player_id = ${player_id} AND at.sector_id = c.sector_id ${origin}
       WHERE ${acceptable})
     UNION ALL (SELECT c.id FROM contracts c ${origin}
@@ -182,7 +207,7 @@ export function readContract(ctx: PlayerCtx, { id }: { id: string }): Promise<Co
 
 /** The same within a transaction. @throws DomainError NOT_FOUND */
 export async function readContractIn(ctx: PlayerCtx, reads: Reads, id: string): Promise<ContractView> {
-  const [row] = await reads.sql<ContractRow>(
+  const [row] = await reads.sql<ReaderRow>(
     sql`${contractsFor(ctx.player_id)} WHERE c.id = ${id}
        AND (c.poster_id = ${ctx.player_id} OR c.taker_id = ${ctx.player_id} OR c.status = 'open' AND ${knownTo(ctx.player_id)})`,
   );

@@ -1,5 +1,6 @@
 import { nearTo } from '#server/game/contracts/queries/board-facts.ts';
 import { FARE_WARPS, type Job, jobValue, MAX_WAY_WARPS } from '#server/game/contracts/rules/job-value.ts';
+import { postedTurns } from '#server/game/contracts/rules/work-turns.ts';
 import type { AppraiseContractInput } from '#server/game/contracts/schemas.ts';
 import { readGoodsAt } from '#server/game/trading/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -15,7 +16,14 @@ const DAY_MS = 86_400_000;
 export type JobOrder = AppraiseContractInput;
 /** `status` is the region's. */
 type Place = { sector_id: string; status: string; is_fedspace: boolean };
-export type PricedJob = { sector_id: string; commodity: string | null; quantity: number; value: number };
+/** `value` of all its places; `effort`: turns of the starting ship for one. */
+export type PricedJob = {
+  sector_id: string;
+  commodity: string | null;
+  quantity: number;
+  value: number;
+  effort: number;
+};
 
 /** The value of a contract that the caller would post. @throws DomainError as `priceJob` */
 export function appraiseContract(ctx: PlayerCtx, input: JobOrder): Promise<{ value: number }> {
@@ -35,7 +43,8 @@ export async function priceJob(ctx: PlayerCtx, tx: Tx, input: JobOrder): Promise
     warps: kind === 'deliver' ? 0 : await wayTo(tx, input.origin_station_id ?? null, sector_id),
     ...(kind === 'chart' ? await chartOf(ctx, tx, sector_id) : { chart_days: null, is_ordered: false }),
   };
-  return { sector_id, commodity, quantity, value: jobValue(ctx.settings.current(), job) };
+  const settings = ctx.settings.current();
+  return { sector_id, commodity, quantity, value: jobValue(settings, job), effort: postedTurns(settings, job) };
 }
 
 /** What the good costs at its destination now; null if the station there does not sell it. */

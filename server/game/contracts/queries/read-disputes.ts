@@ -4,13 +4,13 @@ import type { DisputeDetail } from '#server/game/contracts/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage } from '#server/platform/cursor.ts';
 import { afterCursor, limitTo } from '#server/platform/db/page.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { empty, sql } from '#server/platform/db/sql.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { areLinked } from '#server/world/players/index.ts';
 
 /** Operators know every place. */
-const SELECT = contractSelect(sql`s.visited_name`);
+const SELECT = contractSelect(sql`s.visited_name`, empty);
 const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** Open disputes, newest first. */

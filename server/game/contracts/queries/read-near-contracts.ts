@@ -1,11 +1,12 @@
 import { fillBoardHere } from '#server/game/contracts/fill-boards.ts';
 import {
-  type ContractRow,
   contractsFor,
+  NEWEST,
   onBoard,
+  type ReaderRow,
   viewOfContract,
 } from '#server/game/contracts/queries/contract-rows.ts';
-import type { NearContracts } from '#server/game/contracts/schemas.ts';
+import type { ContractView, NearContracts } from '#server/game/contracts/schemas.ts';
 import { distancesFrom } from '#server/game/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { empty, raw, sql } from '#server/platform/db/sql.ts';
@@ -14,10 +15,10 @@ import { notPlaced } from '#server/world/players/index.ts';
 /** How many open contracts are compared, the newest that the caller knows. */
 const MAX_COMPARED = 1_000;
 
-type Begun = ContractRow & { begins: string };
+type Begun = ReaderRow & { begins: string };
 
 /**
- * The open contracts whose start is the fewest turns away over known warps.
+ * The open contracts whose start is the fewest turns away over known warps, those that the ship cannot carry last.
  * @throws DomainError CONFLICT `not_placed`
  */
 export async function readNearContracts(ctx: PlayerCtx): Promise<NearContracts> {
@@ -27,7 +28,7 @@ export async function readNearContracts(ctx: PlayerCtx): Promise<NearContracts> 
   const newest = raw(`LIMIT ${MAX_COMPARED}`);
   const { rows } = await ctx.pool.query<Begun>(
     sql`SELECT b.*, COALESCE(o.sector_id, b.sector_id) AS begins FROM (
-       ${contractsFor(ctx.player_id, sql`${onBoard(ctx, { filters: empty, limit: newest })} page JOIN contracts c ON c.id = page.id`)}
+       ${contractsFor(ctx.player_id, sql`${onBoard(ctx, { filters: empty, limit: newest, order: NEWEST })} page JOIN contracts c ON c.id = page.id`)}
        ORDER BY c.created_at DESC, c.id DESC ${newest}) b
      LEFT JOIN map_stations o ON o.id = b.origin_station_id`,
   );
@@ -36,8 +37,12 @@ export async function readNearContracts(ctx: PlayerCtx): Promise<NearContracts> 
       const distance = distanceTo(begins);
       return distance ? [{ ...viewOfContract(row, ctx.player_id), begins_in: begins, ...distance }] : [];
     })
-    .sort((a, b) => a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => loadOrder(a) - loadOrder(b) || a.turns - b.turns || b.reward - a.reward || (a.id < b.id ? -1 : 1));
   return { items, taken: here.taken, max_taken: ctx.settings.current().station_contract_offers };
+}
+
+function loadOrder({ hold }: ContractView): number {
+  return hold?.fits === false ? 1 : 0;
 }
 
 async function readHere(ctx: PlayerCtx): Promise<{ sector_id: string; speed: number; taken: number }> {

@@ -7,6 +7,7 @@ import {
   existsUntilDeadline,
   MAX_OFFER_UNITS,
   MAX_REWARD_FACTOR,
+  needsChart,
   offersFor,
   recoveryFor,
   rewardFor,
@@ -17,12 +18,14 @@ import { FIND_REWARDS } from '#server/game/navigation/rules/finds.ts';
 import { COMMODITIES } from '#server/world/galaxy/rules/commodities.ts';
 
 const days = fc.option(fc.integer({ min: 0, max: 60 }));
+const is_safe = fc.boolean();
 const warps = fc.integer({ min: 1, max: 2 });
 const number = fc.integer({ min: 1, max: 100_000 });
 const facts: fc.Arbitrary<BoardFacts> = fc.record({
   seed: fc.integer(),
   station_id: fc.uuid(),
   sector_id: fc.uuid(),
+  is_safe,
   shortages: fc.uniqueArray(
     fc.record({
       commodity: fc.constantFrom(...COMMODITIES),
@@ -31,7 +34,7 @@ const facts: fc.Arbitrary<BoardFacts> = fc.record({
     }),
     { selector: ({ commodity }) => commodity },
   ),
-  gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), number, warps, days }), {
+  gaps: fc.uniqueArray(fc.record({ sector_id: fc.uuid(), number, warps, is_safe, days }), {
     selector: ({ sector_id }) => sector_id,
   }),
   wrecks: fc.uniqueArray(
@@ -39,17 +42,20 @@ const facts: fc.Arbitrary<BoardFacts> = fc.record({
       sector_id: fc.uuid(),
       number,
       warps,
+      is_safe,
       value: fc.integer({ min: FIND_REWARDS.derelict[0], max: FIND_REWARDS.derelict[1] }),
       elapsed: fc.integer({ min: 0, max: 99 }),
     }),
     { selector: ({ sector_id }) => sector_id },
   ),
-  destinations: fc.uniqueArray(fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), number, warps }), {
-    selector: ({ station_id }) => station_id,
-  }),
+  destinations: fc.uniqueArray(
+    fc.record({ station_id: fc.uuid(), sector_id: fc.uuid(), number, warps: fc.integer({ min: 1, max: 3 }), is_safe }),
+    { selector: ({ station_id }) => station_id },
+  ),
 });
 const counts = fc.record({ made: fc.nat(10_000), count: fc.integer({ min: 0, max: 20 }), open: fc.constant([]) });
 
+const STATION = { station_id: 'station', sector_id: 'sector', is_safe: true };
 /** What a turn of the starting ship may bring by work alone, credits: fares are the best paid. */
 const MAX_PER_TURN = 200;
 
@@ -92,6 +98,7 @@ describe('the offers of a station', () => {
         const renamed = (id: string) => [...id].toReversed().join('');
         const copy: BoardFacts = {
           ...{ seed: board.seed, station_id: renamed(board.station_id), sector_id: renamed(board.sector_id) },
+          is_safe: board.is_safe,
           shortages: board.shortages,
           gaps: board.gaps.map((gap) => ({ ...gap, sector_id: renamed(gap.sector_id) })),
           wrecks: board.wrecks.map((wreck) => ({ ...wreck, sector_id: renamed(wreck.sector_id) })),
@@ -109,10 +116,26 @@ describe('the offers of a station', () => {
     );
   });
 
+  it('are charts of sectors beyond federation space only, never of the station’s own sector', () => {
+    fc.assert(
+      fc.property(facts, counts, fc.option(number), (board, wanted, own) => {
+        const here =
+          own === null ? [] : [{ sector_id: board.sector_id, number: own, warps: 1, is_safe: false, days: null }];
+        const gaps = [...here, ...board.gaps];
+        const beyond = new Set(board.gaps.filter((gap) => !gap.is_safe).map(({ sector_id }) => sector_id));
+        for (const { kind, sector_id } of offersFor(DEFAULT_SETTINGS, { ...board, gaps }, wanted)) {
+          if (kind !== 'chart') continue;
+          expect(beyond).toContain(sector_id);
+          expect(sector_id).not.toBe(board.sector_id);
+        }
+      }),
+    );
+  });
+
   it('always include a sector to chart where one is available', () => {
     fc.assert(
       fc.property(facts, counts, (board, wanted) => {
-        fc.pre(wanted.count > 0 && board.gaps.length > 0);
+        fc.pre(wanted.count > 0 && board.gaps.some((gap) => needsChart(board, gap)));
         expect(offersFor(DEFAULT_SETTINGS, board, wanted).map(({ kind }) => kind)).toContain('chart');
       }),
     );
@@ -122,16 +145,17 @@ describe('the offers of a station', () => {
 describe('the derelict requested by a station', () => {
   it('is the nearest, exists until the last acceptance expires, and pays more the less time is left', () => {
     const board: BoardFacts = {
-      ...{ seed: 1, station_id: 'station', sector_id: 'sector', shortages: [], gaps: [], destinations: [] },
+      ...{ seed: 1, ...STATION, shortages: [], gaps: [], destinations: [] },
       wrecks: [
-        { sector_id: 'far', number: 2, warps: 2, value: 400, elapsed: 10 },
-        { sector_id: 'near', number: 9, warps: 1, value: 400, elapsed: 0 },
+        { sector_id: 'far', number: 2, warps: 2, is_safe: false, value: 400, elapsed: 10 },
+        { sector_id: 'near', number: 9, warps: 1, is_safe: false, value: 400, elapsed: 0 },
       ],
     };
     const offers = offersFor(DEFAULT_SETTINGS, board, { made: 0, count: 3, open: [] });
     expect(offers.map(({ kind, sector_id }) => `${kind} ${sector_id}`)).toEqual(['recover near', 'recover far']);
     const rewardAt = (elapsed: number) =>
-      recoveryFor(DEFAULT_SETTINGS, 'station', { sector_id: 'near', warps: 1, value: 400, elapsed }).reward;
+      recoveryFor(DEFAULT_SETTINGS, STATION, { sector_id: 'near', warps: 1, is_safe: false, value: 400, elapsed })
+        .reward;
     expect(rewardAt(30)).toBeGreaterThan(rewardAt(0));
     const { station_contract_hours: hours } = DEFAULT_SETTINGS;
     expect(existsUntilDeadline(DEFAULT_SETTINGS, 2 * hours * 3_600_000, 0)).toBe(true);
@@ -159,12 +183,11 @@ describe('chaining contracts', () => {
         fc.integer({ min: 1, max: 5_000 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (commodity, capacity, roll) => {
-          const station = { station_id: 'station', sector_id: 'sector' };
           let missing = capacity;
           let last = Number.POSITIVE_INFINITY;
           for (;;) {
             const short = Math.floor((100 * missing) / capacity);
-            const offer = deliveryFor(DEFAULT_SETTINGS, station, { commodity, missing, short }, roll);
+            const offer = deliveryFor(DEFAULT_SETTINGS, STATION, { commodity, missing, short }, roll);
             if (!offer) break;
             const percent = rewardFor(10_000, offer.need);
             const otherWork = rewardFor(offer.effort * DEFAULT_SETTINGS.station_contract_turn_value, offer.need);

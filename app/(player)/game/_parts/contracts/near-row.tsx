@@ -9,6 +9,7 @@ import { AcceptButton, DropButton, FulfilButton } from '../../contracts/_parts/c
 import { ContractProgress } from '../../contracts/_parts/contract-progress.tsx';
 import { PlacesLeft } from '../../contracts/_parts/contract-row.tsx';
 import { ContractTerms } from '../../contracts/_parts/contract-terms.tsx';
+import { HoldNote } from '../../contracts/_parts/hold-note.tsx';
 import { useWorkWords } from '../../contracts/_parts/use-work-words.ts';
 
 type NearRowProps = {
@@ -31,6 +32,7 @@ export function NearRow({ contract, turns, onShow }: NearRowProps) {
         <Num value={contract.reward} unit={t(contract.places > 1 ? 'each' : 'credits')} className="shrink-0" />
       </div>
       {isTaken ? <ContractProgress contract={contract} /> : <ContractTerms contract={contract} />}
+      <HoldNote contract={contract} />
       <PlacesLeft contract={contract} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-xs text-ink-muted">

@@ -8,6 +8,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { ContractKind } from '#server/game/contracts/rules/terms.ts';
+import type { BOARD_ORDERS } from '#server/game/contracts/schemas.ts';
 import { ContractRow } from './contract-row.tsx';
 
 export const VIEWS = ['board', 'posted', 'taken'] as const;
@@ -18,12 +19,18 @@ type ContractListProps = {
   view: (typeof VIEWS)[number];
   kind: ContractKind | null;
   issuer: (typeof ISSUERS)[number] | null;
+  /** Of the board: only what the ship can carry, and the order. */
+  fits: boolean;
+  sort: (typeof BOARD_ORDERS)[number];
 };
 
-export function ContractList({ view, kind, issuer }: ContractListProps) {
+export function ContractList({ view, kind, issuer, fits, sort }: ContractListProps) {
   const t = useTranslations('holdings.contracts');
   const contracts = api.contracts.list.useInfiniteQuery(
-    { view, limit: 50, ...(kind ? { kind } : {}), ...(issuer ? { issuer } : {}) },
+    {
+      ...{ view, limit: 50, ...(kind ? { kind } : {}), ...(issuer ? { issuer } : {}) },
+      ...(view === 'board' ? { sort, ...(fits ? { fits: 'true' } : {}) } : {}),
+    },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
   const rows = contracts.data?.pages.flatMap((page) => page.items);
@@ -38,11 +45,7 @@ export function ContractList({ view, kind, issuer }: ContractListProps) {
               ))}
             </ul>
           ) : (
-            <EmptyState
-              icon={<ScrollText />}
-              title={t(`empty.${view}`)}
-              detail={view === 'posted' ? t('empty.postedHint') : t('empty.detail')}
-            />
+            <EmptyState icon={<ScrollText />} title={t(`empty.${view}`)} detail={t(`empty.${hintOf(view, fits)}`)} />
           )
         ) : contracts.error ? (
           <QueryError
@@ -59,4 +62,9 @@ export function ContractList({ view, kind, issuer }: ContractListProps) {
       </MoreButton>
     </>
   );
+}
+
+function hintOf(view: ContractListProps['view'], fits: boolean): 'postedHint' | 'fitsHint' | 'detail' {
+  if (view === 'posted') return 'postedHint';
+  return view === 'board' && fits ? 'fitsHint' : 'detail';
 }

@@ -7,6 +7,7 @@ import type { Contract } from './contract.ts';
 import { ContractActions } from './contract-actions.tsx';
 import { ContractProgress } from './contract-progress.tsx';
 import { ContractTerms } from './contract-terms.tsx';
+import { HoldNote } from './hold-note.tsx';
 import { useWorkWords } from './use-work-words.ts';
 
 const TONES = {
@@ -34,6 +35,7 @@ export function ContractRow({ contract }: { contract: Contract }) {
         <Parties contract={contract} />
         <PlacesLeft contract={contract} />
         <ContractTerms contract={contract} />
+        <HoldNote contract={contract} />
         <ContractProgress contract={contract} />
         <Ruling contract={contract} />
       </div>
@@ -45,17 +47,15 @@ export function ContractRow({ contract }: { contract: Contract }) {
   );
 }
 
-/** The reward, and what that is for each turn of the work where it is known. */
-function Pay({ contract: { reward, places, terms } }: { contract: Contract }) {
+/** The reward, and what it leaves for each turn of the work where they are known. */
+function Pay({ contract: { reward, places, work_turns, turn_pay } }: { contract: Contract }) {
   const t = useTranslations('holdings.contracts');
   return (
     <span className="grid justify-items-end">
       <Num value={reward} unit={t(places > 1 ? 'each' : 'credits')} />
-      {terms && terms.effort > 0 ? (
-        <span className="tabular text-xs text-ink-muted">
-          {t('perTurn', { credits: Math.round(reward / terms.effort) })}
-        </span>
-      ) : null}
+      {work_turns === null ? null : (
+        <span className="tabular text-xs text-ink-muted">{t('perTurn', { credits: turn_pay, turns: work_turns })}</span>
+      )}
     </span>
   );
 }

@@ -10,7 +10,8 @@ export function ContractTerms({ contract: { kind, terms, status } }: { contract:
   if (!terms || kind === 'escort') return null;
   return (
     <p className="text-xs text-ink-muted">
-      {t(kind, terms)} {status === 'open' ? t('hours', { hours }) : null}
+      {t(kind, terms)} {terms.risk > 0 ? t('risk', { risk: terms.risk }) : null}{' '}
+      {status === 'open' ? t('hours', { hours }) : null}
     </p>
   );
 }
