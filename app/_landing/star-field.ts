@@ -1,16 +1,7 @@
+import { repeatable } from '#app/_ui/repeatable.ts';
+
 export type Star = { x: number; y: number; r: number; glow: number };
 export type Lane = { from: Star; to: Star };
-
-/** A small repeatable generator (mulberry32): the scene is the same on the server and in the browser. */
-function repeatable(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function round(value: number) {
   return Math.round(value * 10) / 10;

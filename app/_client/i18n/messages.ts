@@ -56,6 +56,7 @@ import type seasons from '../../../messages/en/seasons.json';
 import type ships from '../../../messages/en/ships.json';
 import type shipyard from '../../../messages/en/shipyard.json';
 import type shortcuts from '../../../messages/en/shortcuts.json';
+import type stage from '../../../messages/en/stage.json';
 import type station from '../../../messages/en/station.json';
 import type subscription from '../../../messages/en/subscription.json';
 import type team from '../../../messages/en/team.json';
@@ -125,6 +126,7 @@ export type AppMessages = {
   shortcuts: typeof shortcuts;
   ships: typeof ships;
   shipyard: typeof shipyard;
+  stage: typeof stage;
   station: typeof station;
   subscription: typeof subscription;
   team: typeof team;
@@ -170,6 +172,7 @@ export const NAMESPACES = {
     'palette',
     'shortcuts',
     'market',
+    'stage',
     'station',
     'tutorial',
     'account',
