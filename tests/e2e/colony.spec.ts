@@ -103,6 +103,9 @@ test('a team of two claims a planet, settles it and builds its citadel to level 
     await advancePlanetTime(database.pool, planet.id, 13);
     await page.reload();
     await expect(citadel.getByText('Level 2 of 6')).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: /night lights of .+ colonists, a citadel of level 2\.$/ }),
+    ).toBeVisible();
     await look(page, shot, 'colony-level-2');
   });
 

@@ -3,9 +3,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
-import { PlanetShape } from '#app/(player)/game/_parts/sector-view/planet-shape.tsx';
+import { PlanetIcon } from '../stage/stage-pictures.tsx';
 import { useGivenWords } from '../use-given-words.ts';
 import { PlanetActions, type PlanetActionsProps } from './planet-actions.tsx';
+import { planetFacts, unvisitedPlanet } from './planet-facts.ts';
 
 type PlanetRowProps = Pick<PlanetActionsProps, 'builds' | 'size'> & { id: string; name: string; type: string };
 
@@ -16,9 +17,7 @@ export function PlanetRow({ id, name, type, ...actions }: PlanetRowProps) {
   const planet = api.planets.get.useQuery({ id }, { staleTime: 30_000 }).data;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
-      <svg viewBox="-10 -10 20 20" className="size-8 shrink-0" aria-hidden="true">
-        <PlanetShape type={type} x={0} y={0} r={10} />
-      </svg>
+      <PlanetIcon facts={planet ? planetFacts(planet) : unvisitedPlanet(id, type)} />
       <span className="grid min-w-0 flex-1 basis-32">
         <Link href={`/game/planets/${id}`} className="truncate font-strong underline-offset-4 hover:underline">
           {given.world(name)}

@@ -3,7 +3,9 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { landmarkKind } from '#app/_map/model/landmarks.ts';
 import { LandmarkShape } from '#app/_map/panels/landmark-sign.tsx';
 import { cn } from '#app/_ui/cn.ts';
+import { unvisitedPlanet } from '#app/(player)/_parts/planets/planet-facts.ts';
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
+import { LazyDisc } from '#app/(player)/_parts/stage/stage-pictures.tsx';
 import { isShipType } from '#server/world/ships/rules/catalogue.ts';
 import {
   BEACON,
@@ -19,7 +21,6 @@ import {
   starsOf,
   WIDTH,
 } from './lay-out-sector.ts';
-import { PlanetShape } from './planet-shape.tsx';
 import { StationShape } from './station-shape.tsx';
 
 type View = ApiOutput['nav']['here'];
@@ -57,7 +58,7 @@ export function SectorDrawing({ here, moves, shipType, isDocked, className }: Se
       <Warps here={here} moves={moves} />
       {contents.planets.slice(0, PLANETS.length).map(({ id, type }, at) => {
         const spot = PLANETS[at];
-        return spot ? <PlanetShape key={id} type={type} {...spot} /> : null;
+        return spot ? <LazyDisc key={id} facts={unvisitedPlanet(id, type)} spot={spot} /> : null;
       })}
       <StationShape {...STATION} portClass={contents.station?.class ?? null} />
       <Landmark special={contents.specials[0] ?? (contents.is_capital ? 'capital' : null)} />

@@ -18,6 +18,7 @@ import { DockBar } from '../shipyard/dock-bar.tsx';
 import { ServiceCounter } from '../shipyard/service-counter.tsx';
 import { useDockSigns } from '../shipyard/use-dock-signs.ts';
 import { DockedHead } from './docked-head.tsx';
+import { DockedPicture } from './docked-picture.tsx';
 import { useDocking } from './use-docking.ts';
 
 export type DockedPanelProps = {
@@ -34,15 +35,18 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
   const signs = useDockSigns(station.id);
   return (
     <section aria-label={station.name} className="@container grid gap-3">
-      <DockedHead
-        station={station}
-        market={market.data}
-        busy={docking.busy}
-        onUndock={() => {
-          void setCounter(null);
-          docking.undock();
-        }}
-      />
+      <div className="grid gap-3 @xl:grid-cols-[minmax(0,1fr)_22rem] @xl:gap-5">
+        <DockedPicture station={station} market={market.data} />
+        <DockedHead
+          station={station}
+          market={market.data}
+          busy={docking.busy}
+          onUndock={() => {
+            void setCounter(null);
+            docking.undock();
+          }}
+        />
+      </div>
       <Tabs
         value={counter}
         onValueChange={(value) => void setCounter(COUNTERS.find((known) => known === value) ?? 'trade')}

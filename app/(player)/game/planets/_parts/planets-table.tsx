@@ -2,11 +2,13 @@
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { PlanetFacts } from '#app/_stage/planet/planet-facts.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Table, TBody, Td, THead, Tr } from '#app/_ui/table.tsx';
 import { SortHead } from '#app/(player)/_parts/sort-head.tsx';
+import { PlanetIcon } from '#app/(player)/_parts/stage/stage-pictures.tsx';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
 import { COLUMNS, type OwnPlanet, sortPlanets } from './sort-planets.ts';
 
@@ -53,13 +55,18 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
   return (
     <Tr>
       <Td>
-        <span className="flex flex-wrap items-center gap-2">
-          <Link href={`/game/planets/${planet.id}`} className="underline-offset-4 hover:underline">
-            {planet.name}
-          </Link>
-          {planet.is_landed ? <Badge tone="accent">{t('landed')}</Badge> : null}
+        <span className="flex items-center gap-2.5">
+          <PlanetIcon facts={ownFacts(planet)} />
+          <span>
+            <span className="flex flex-wrap items-center gap-2">
+              <Link href={`/game/planets/${planet.id}`} className="underline-offset-4 hover:underline">
+                {planet.name}
+              </Link>
+              {planet.is_landed ? <Badge tone="accent">{t('landed')}</Badge> : null}
+            </span>
+            <span className="block text-xs text-ink-faint">{t(`type.${planet.type}`)}</span>
+          </span>
         </span>
-        <span className="block text-xs text-ink-faint">{t(`type.${planet.type}`)}</span>
       </Td>
       <Td>
         <Link href={`/game?sector=${planet.sector_id}`} className="underline-offset-4 hover:underline">
@@ -88,6 +95,10 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
       </Td>
     </Tr>
   );
+}
+
+function ownFacts({ id, type, colonists, citadel }: OwnPlanet): PlanetFacts {
+  return { id, type, colonists, citadel: citadel.level, building: citadel.building?.level ?? null };
 }
 
 /** The level, and when the next one is complete or what it lacks. */

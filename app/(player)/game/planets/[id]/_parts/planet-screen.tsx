@@ -10,6 +10,8 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { PlanetActions } from '#app/(player)/_parts/planets/planet-actions.tsx';
+import { planetFacts } from '#app/(player)/_parts/planets/planet-facts.ts';
+import { PlanetWindow } from '#app/(player)/_parts/stage/stage-pictures.tsx';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { useSectorName } from '#app/(player)/_parts/use-sector-name.ts';
@@ -69,6 +71,7 @@ function PlanetPage({ planet }: { planet: Planet }) {
         </Button>
       }
     >
+      <PlanetWindow facts={planetFacts(planet)} name={planet.name} />
       <Presence planet={planet} />
       {planet.holding ? <Holding planet={{ ...planet, holding: planet.holding }} /> : <Foreign planet={planet} />}
     </PageFrame>
