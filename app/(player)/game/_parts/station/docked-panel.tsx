@@ -35,7 +35,7 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
   const signs = useDockSigns(station.id);
   return (
     <section aria-label={station.name} className="@container grid gap-3">
-      <div className="grid gap-3 @xl:grid-cols-[minmax(0,1fr)_22rem] @xl:gap-5">
+      <div className="grid items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_22rem] @xl:gap-5">
         <DockedPicture station={station} market={market.data} />
         <DockedHead
           station={station}
