@@ -58,6 +58,8 @@ function faultOf(node: ts.Node): string | null {
   const member = ts.isPropertyAccessExpression(parent) && parent.name === node;
   if (text === 'navigator' && !isPlain(parent))
     return 'this part of navigator is missing in some pages; use app/_browser';
+  if (text === 'isComposing')
+    return 'Safari ends a composition before the key that does; use isForInputMethod of app/_browser/input-method.ts';
   if (member) return memberFault(parent.expression.getText(), text);
   if (isName(parent, node)) return null;
   if (SECURE_NAMES.has(text)) return `${text} is missing outside secure contexts; use app/_browser/secure-context.ts`;

@@ -58,7 +58,17 @@ export const MORE_STORIES: Step = storiesOf('more stories', 'more', SHARD);
 /** Access and layout of every screen, in all languages: a quarter of an hour. */
 export const AUDITS: Step = storiesOf('audits of every screen', 'audits');
 
-function storiesOf(name: string, which: 'core' | 'more' | 'audits', shard: readonly string[] = []): Step {
+/** The way of a newcomer and of an operator in a browser that is not Chromium. */
+export function storiesIn(browser: string): Step {
+  const step = storiesOf(`stories in ${browser}`, 'other-browsers');
+  return { ...step, env: { ...step.env, STORY_BROWSER: browser } };
+}
+
+function storiesOf(
+  name: string,
+  which: 'core' | 'more' | 'audits' | 'other-browsers',
+  shard: readonly string[] = [],
+): Step {
   return {
     name,
     program: 'playwright',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { findProgram } from '#scripts/find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -25,9 +26,7 @@ export function findBrowser(say: (line: string) => void): string {
 function installed(): string | undefined {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [...candidates, ...PLACES].find((candidate) => existsSync(candidate));
+  return findProgram(NAMES, PLACES);
 }
 
 function install(say: (line: string) => void): string {

@@ -11,11 +11,13 @@ import {
   MORE_STORIES,
   STATIC_CHECKS,
   STORIES,
+  storiesIn,
   THOROUGH,
   TWO_PROCESSES,
   UNIT,
 } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
+import { findOtherBrowsers, onOwnDisplay } from '#scripts/other-browsers.ts';
 import { prepare, prepareClientTypes } from '#scripts/prepare.ts';
 import { runSideBySide, runSteps, type Step } from '#scripts/run-step.ts';
 
@@ -29,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   budgets: () => runSteps([BUDGETS]),
   'more-stories': () => runSteps([inBrowser(MORE_STORIES)]),
   audits: () => runSteps([inBrowser(AUDITS)]),
+  'other-browsers': playInOtherBrowsers,
 };
 
 const named = process.argv.slice(2);
@@ -46,6 +49,20 @@ if (!process.env.INNGEST_CLI)
 async function playTwoProcesses(): Promise<void> {
   if (!spawnSync(process.env.REDIS_SERVER ?? 'redis-server', ['--version']).error) return runSteps([TWO_PROCESSES]);
   console.log('Not run: the tests of several processes (install redis-server, or set REDIS_SERVER to its program).');
+}
+
+async function playInOtherBrowsers(): Promise<void> {
+  const { browsers, missing } = findOtherBrowsers();
+  if (browsers.length > 0)
+    await onOwnDisplay((display) =>
+      runSteps(
+        browsers.map(({ name, env }) => {
+          const step = storiesIn(name);
+          return { ...step, env: { ...step.env, ...env, ...display, E2E_LANES: '1' } };
+        }),
+      ),
+    );
+  for (const what of missing) console.log(`Not run: stories in another browser (install ${what}).`);
 }
 
 function inBrowser(step: Step): Step {

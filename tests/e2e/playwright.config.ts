@@ -24,6 +24,8 @@ const LONG = [
 
 const AUDITS = '**/audits/*.spec.ts';
 
+const OTHER_BROWSERS = '**/other-browsers/*.spec.ts';
+
 /** In the files of the core stories: the same in another language or on another device, with all other stories. */
 const VARIANT = /@variant/;
 
@@ -33,7 +35,8 @@ const PROJECTS = projectsOf(process.env.STORIES);
 function projectsOf(stories: string | undefined) {
   if (stories === 'core') return [{ name: 'core', testMatch: CORE_STORIES, grepInvert: VARIANT }];
   if (stories === 'audits') return [{ name: 'audits', testMatch: AUDITS }];
-  const elsewhere = stories === 'more' ? [...CORE_STORIES, AUDITS] : [];
+  if (stories === 'other-browsers') return [{ name: stories, testMatch: OTHER_BROWSERS }];
+  const elsewhere = stories === 'more' ? [...CORE_STORIES, AUDITS, OTHER_BROWSERS] : [OTHER_BROWSERS];
   const variants = { name: 'variants', testMatch: CORE_STORIES, grep: VARIANT };
   return [
     ...(stories === 'more' ? [variants] : []),
@@ -41,6 +44,20 @@ function projectsOf(stories: string | undefined) {
     { name: 'short', testIgnore: [...LONG, ...elsewhere] },
   ];
 }
+
+const CHROMIUM = {
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  },
+};
+
+/** Without a display it has no WebGL: the map is drawn on a 2D canvas. */
+const FIREFOX = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: path.resolve(import.meta.dirname, '../support/other-browsers/firefox-relay.ts') },
+} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -62,10 +79,7 @@ export default defineConfig({
     // Recording every page takes a quarter of the processor: only on request.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-    },
+    ...(process.env.STORY_BROWSER === 'firefox' ? FIREFOX : CHROMIUM),
   },
   webServer: Array.from({ length: LANES }, (_, lane) => serviceOf(lane)),
 });

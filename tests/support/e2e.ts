@@ -19,11 +19,13 @@ export const test = base.extend<{
   noise: [[], { option: true }],
   page: async ({ page, noise }, use) => {
     const faults: string[] = [];
+    const note = (text: string) => {
+      if (!noise.some((pattern) => pattern.test(text))) faults.push(text);
+    };
     page.on('console', (message) => {
-      const text = `${message.text()} ${message.location().url}`;
-      if (message.type() === 'error' && !noise.some((pattern) => pattern.test(text))) faults.push(text);
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+    page.on('pageerror', (error) => note(error.stack ?? error.message));
     await use(page);
     expect(faults, 'the console must stay silent').toEqual([]);
   },

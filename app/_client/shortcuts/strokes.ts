@@ -1,10 +1,11 @@
+import { isForInputMethod } from '#app/_browser/input-method.ts';
 import { ANSWERED, type ShortcutId } from './registry.ts';
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'>;
 
 /** A key press as the registry writes it; null for what belongs to the browser or to an input method. */
 export function strokeOf(event: KeyPress): string | null {
-  if (event.altKey || event.isComposing) return null;
+  if (event.altKey || isForInputMethod(event)) return null;
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) return `Mod+${key}`;
   return key;

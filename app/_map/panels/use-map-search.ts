@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isForInputMethod } from '#app/_browser/input-method.ts';
 import type { Chart } from '../model/chart.ts';
 import { findSectors } from '../model/find-sectors.ts';
 
@@ -16,6 +17,7 @@ export function useMapSearch(chart: Chart, onFound: (sector: number) => void, on
     onFound(hit);
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter') choose(hits[active]);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, hits.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));

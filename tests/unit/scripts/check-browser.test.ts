@@ -22,6 +22,7 @@ it.each([
   'element.checkVisibility();',
   'Promise.withResolvers();',
   'URL.canParse(x);',
+  'if (event.isComposing) return;',
   'await fetch(address);',
   'const now = useNow({ updateInterval: 1_000 });',
   'window.fetch(address);',

@@ -10,6 +10,7 @@ function press(key: string, held: Partial<KeyboardEvent> = {}) {
     metaKey: false,
     altKey: false,
     isComposing: false,
+    keyCode: 0,
     ...held,
   };
 }
@@ -28,6 +29,8 @@ describe('a stroke', () => {
   it('is none with Alt, nor while an input method composes', () => {
     expect(strokeOf(press('d', { altKey: true }))).toBeNull();
     expect(strokeOf(press('d', { isComposing: true }))).toBeNull();
+    // Safari's Enter that ends a composition.
+    expect(strokeOf(press('Enter', { keyCode: 229 }))).toBeNull();
   });
 });
 
