@@ -61,7 +61,9 @@ export const AUDITS: Step = storiesOf('audits of every screen', 'audits');
 /** The way of a newcomer and of an operator in a browser that is not Chromium. */
 export function storiesIn(browser: string): Step {
   const step = storiesOf(`stories in ${browser}`, 'other-browsers');
-  return { ...step, env: { ...step.env, STORY_BROWSER: browser } };
+  // A folder of its own: Playwright empties the whole of it, with the pictures from another browser.
+  const args = [...step.args, '--output', `test-results/stories-in-${browser}`];
+  return { ...step, args, env: { ...step.env, STORY_BROWSER: browser } };
 }
 
 function storiesOf(
