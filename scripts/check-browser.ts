@@ -63,7 +63,7 @@ function faultOf(node: ts.Node): string | null {
   if (member) return memberFault(parent.expression.getText(), text);
   if (isName(parent, node)) return null;
   if (SECURE_NAMES.has(text)) return `${text} is missing outside secure contexts; use app/_browser/secure-context.ts`;
-  if (text === 'useNow') return 'the clock of the device may be wrong; use app/_client/clock/use-service-now.ts';
+  if (text === 'useNow') return 'the clock of the device may be wrong; use app/_ui/use-service-now.ts';
   if (STORAGE_NAMES.has(text)) return `${text} may throw; use app/_browser/storage.ts`;
   return null;
 }

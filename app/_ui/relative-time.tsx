@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 /** Milliseconds after which `now` is read again; later events are not shown as being in the future. */
 const INTERVAL_MS = 15_000;

@@ -2,9 +2,9 @@
 import { Hourglass, type LucideIcon, ShieldCheck, ShieldQuestion, Siren, Swords } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { cn } from '#app/_ui/cn.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { StatusFigure } from './status-figure.tsx';
 import type { Me } from './use-me.ts';
 

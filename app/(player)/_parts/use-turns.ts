@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { serviceNow } from '#app/_browser/service-clock.ts';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import type { Me } from './use-me.ts';
 
 export type TurnsNow = {

@@ -1,10 +1,10 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 type Token = ApiOutput['auth']['tokens']['list']['items'][number];
 

@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { type Objective, ObjectiveRow } from './objective-row.tsx';
 
 type ObjectiveListProps = { period: Objective['period']; objectives: readonly Objective[] };

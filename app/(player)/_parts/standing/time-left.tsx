@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { hoursAndMinutes } from '../hours-and-minutes.ts';
 
 /** Counts down by the minute, with the exact time on hover and for machines; 0 when it has passed. */

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { PanelProps } from '../panel-props.ts';

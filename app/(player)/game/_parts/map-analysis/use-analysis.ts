@@ -1,8 +1,8 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { MapAnalysis } from '#app/_map/types.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import type { Commodity } from '#server/world/galaxy/rules/commodities.ts';
 import type { ChartData } from '../map/use-chart.ts';
 import type { AnalysisKind } from './analyses.ts';

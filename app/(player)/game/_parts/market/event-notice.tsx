@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { Notice } from '#app/_ui/notice.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { useEffectWords } from './use-effect-words.ts';
 import type { Market } from './use-market.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 import { Trophy } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { LikelyLink } from '#app/_client/likely-link.tsx';
 import { api } from '#app/_client/trpc/api.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 /** The current season, and the player's place in it. */
 export function SeasonCard() {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { useDeedWords } from './use-deed-words.ts';
 
 /** An NPC in the player's sector. */

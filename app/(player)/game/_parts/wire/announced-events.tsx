@@ -1,8 +1,8 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 type Announced = ApiOutput['operatorEvents']['announced']['items'][number];
 

@@ -1,9 +1,9 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { cn } from '#app/_ui/cn.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { useSectorLabel } from '#app/(player)/_parts/use-sector-name.ts';
 import { useEffectWords } from '../market/use-effect-words.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 type Bounty = ApiOutput['bounties']['list']['items'][number];
 

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -8,6 +7,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 
 type Order = ApiOutput['construction']['reservations']['items'][number];

@@ -2,7 +2,6 @@
 import { Trophy } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -11,6 +10,7 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { SEASON_BOARDS, type SeasonBoard, seasonOf } from '#server/community/seasons/rules/season.ts';
 import { BoardTable } from './board-table.tsx';
 

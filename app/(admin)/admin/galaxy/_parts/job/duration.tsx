@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { cn } from '#app/_ui/cn.ts';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 
 const TICK_MS = 200;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useServiceNow } from '#app/_client/clock/use-service-now.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
@@ -8,6 +7,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Progress } from '#app/_ui/progress.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { useServiceNow } from '#app/_ui/use-service-now.ts';
 import { TimeLeft } from '#app/(player)/_parts/standing/time-left.tsx';
 import { DisabledReason } from '#app/(player)/game/_parts/shipyard/disabled-reason.tsx';
 import type { Held } from './planet.ts';
