@@ -109,7 +109,7 @@ test.describe('the review queue', () => {
     await page.waitForURL((url) => url.pathname === '/admin/audit' && url.searchParams.get('tab') === 'review');
     await expect(page.getByText('Your action', { exact: true }).first()).toBeVisible();
     await page
-      .getByRole('button', { name: /^scopes\.grant, Show entry/ })
+      .getByRole('button', { name: /^scopes\.grant.* Show entry/ })
       .first()
       .click();
     await expect(page.getByText('This is your own action; someone else must review it.')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('the review queue', () => {
     await enterAdmin(other, '/admin/audit', auditor);
     await other.getByRole('tab', { name: /Review \(\d+\)/ }).click();
     await other
-      .getByRole('button', { name: /^scopes\.grant, Show entry/ })
+      .getByRole('button', { name: /^scopes\.grant.* Show entry/ })
       .first()
       .click();
     const drawer = other.getByRole('dialog');

@@ -61,7 +61,7 @@ test('a sector is found, changed with a reason, and its change read in the audit
 
   await page.goto('/admin/audit?action=sector.change');
   await page
-    .getByRole('button', { name: /^sector\.change, Show entry/ })
+    .getByRole('button', { name: /^sector\.change.* Show entry/ })
     .first()
     .click();
   const entry = page.getByRole('dialog');

@@ -14,7 +14,6 @@ export function EntryName({ entry, onOpen, mark }: EntryNameProps) {
   return (
     <button
       type="button"
-      aria-label={`${entry.action}, ${t('open', { seq: entry.seq })}`}
       onClick={() => onOpen(entry.id)}
       className="flex min-h-8 flex-wrap items-center gap-2 text-left text-xs hover:text-accent"
     >
@@ -22,6 +21,7 @@ export function EntryName({ entry, onOpen, mark }: EntryNameProps) {
       {mark === undefined && entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
       {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
       {mark}
+      <span className="sr-only">{t('open', { seq: entry.seq })}</span>
     </button>
   );
 }

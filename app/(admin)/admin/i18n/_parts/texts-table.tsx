@@ -19,7 +19,6 @@ export function TextsTable({ items, lang, onOpen }: TextsTableProps) {
           <li key={id} className="border-b border-line last:border-0">
             <button
               type="button"
-              aria-label={t('open', { key: id })}
               onClick={() => onOpen(id)}
               className="grid w-full gap-x-6 gap-y-1 px-4 py-2.5 text-left text-sm hover:bg-raised md:grid-cols-2"
             >
@@ -37,6 +36,7 @@ export function TextsTable({ items, lang, onOpen }: TextsTableProps) {
                   {item.value}
                 </span>
               )}
+              <span className="sr-only">{t('open', { key: id })}</span>
             </button>
           </li>
         );

@@ -76,10 +76,10 @@ function HolderCount({ holders, scope, onOpen }: { holders: readonly Holder[]; s
     <button
       type="button"
       onClick={onOpen}
-      aria-label={t('showHolders', { scope, count: holders.length })}
       className="min-h-8 max-w-full truncate text-accent underline-offset-4 hover:underline"
     >
-      {holders.length === 1 && only ? only.username : t('count', { count: holders.length })}
+      {holders.length === 1 && only ? only.username : t('count', { count: holders.length })}{' '}
+      <span className="sr-only">{t('showHolders', { scope, count: holders.length })}</span>
     </button>
   );
 }

@@ -46,7 +46,6 @@ function PersonRow({ holder, catalogue, risky, onOpen }: PersonRowProps) {
         <button
           type="button"
           onClick={() => onOpen(holder.user_id)}
-          aria-label={t('people.open', { name: holder.username })}
           className="grid min-h-9 content-center text-left hover:text-accent"
         >
           <span className="flex flex-wrap items-center gap-2 font-strong">
@@ -54,6 +53,7 @@ function PersonRow({ holder, catalogue, risky, onOpen }: PersonRowProps) {
             {holder.is_active ? null : <Badge tone="danger">{t('inactive')}</Badge>}
           </span>
           <span className="text-xs text-ink-faint max-sm:hidden">{holder.email}</span>
+          <span className="sr-only">{t('people.open', { name: holder.username })}</span>
         </button>
       </Td>
       <Td>
