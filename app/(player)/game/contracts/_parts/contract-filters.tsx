@@ -26,14 +26,14 @@ export function ContractFilters({ filter, onChange }: FilterProps) {
       />
       <Select
         aria-label={t('kind.label')}
-        className="w-44"
+        className="w-44 max-sm:w-40"
         value={kind ?? 'all'}
         onValueChange={(next) => onChange({ kind: isOneOf(CONTRACT_KINDS, next) ? next : null })}
         options={(['all', ...CONTRACT_KINDS] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       <Select
         aria-label={t('issuer.label')}
-        className="w-44"
+        className="w-44 max-sm:w-40"
         value={issuer ?? 'all'}
         onValueChange={(next) => onChange({ issuer: isOneOf(ISSUERS, next) ? next : null })}
         options={(['all', ...ISSUERS] as const).map((value) => ({ value, label: t(`issuer.${value}`) }))}
@@ -50,7 +50,7 @@ function OfBoard({ filter: { sort, fits }, onChange }: FilterProps) {
     <>
       <Select
         aria-label={t('sort.label')}
-        className="w-44"
+        className="w-44 max-sm:w-40"
         value={sort}
         onValueChange={(next) => onChange({ sort: isOneOf(BOARD_ORDERS, next) ? next : 'newest' })}
         options={BOARD_ORDERS.map((value) => ({ value, label: t(`sort.${value}`) }))}
