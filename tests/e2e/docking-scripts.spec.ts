@@ -43,7 +43,7 @@ test('the dashboard stays while the scripts of docked panels are under way', asy
   const place = page.getByRole('tabpanel', { name: say('game.dashboard.tabs.here') });
   for (const part of [map, status, log]) await expect(part).toBeVisible();
 
-  await page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}\\s*\\d`) }).click();
   await expect(
     page.getByRole('heading', { name: ENGLISH.saying('game.dashboard.place.sectorNamed', { name: /.+/, number: 1 }) }),
   ).toHaveCount(0);

@@ -5,7 +5,15 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { fillSignIn } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { creditsOf, figure, goodName, openDashboard, openMarket, tradeButton } from '#tests/support/e2e-dashboard.ts';
+import {
+  creditsOf,
+  dockButton,
+  figure,
+  goodName,
+  openDashboard,
+  openMarket,
+  tradeButton,
+} from '#tests/support/e2e-dashboard.ts';
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeMarket } from '#tests/support/e2e-operator.ts';
 import { type LockedPlayer, playerOf } from '#tests/support/e2e-player.ts';
@@ -55,7 +63,7 @@ function card(page: Page): Locator {
 async function tradeByCard(page: Page, route: TradeRoute): Promise<void> {
   const good = goodName(route.commodity);
   const before = await creditsOf(page);
-  await page.getByRole('button', { name: new RegExp(`^${say('station.dock')}`) }).click();
+  await dockButton(page).click();
   const market = openMarket(page);
   await market.getByRole('button', { name: say('station.market.buyGood', { good }), exact: true }).click();
   const buy = tradeButton(market, 'buy');

@@ -66,7 +66,7 @@ test('the dashboard has keyboard shortcuts, lists them, and lets single-key ones
     await shot('keys');
     // While a question is open, only it receives keys.
     await page.keyboard.press('d');
-    await expect(page.getByRole('button', { name: /^Dock/, includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('button', { name: /^Dock \d/, includeHidden: true })).toBeAttached();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(keysDialog(page).getByRole('switch')).not.toBeChecked();

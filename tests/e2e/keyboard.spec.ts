@@ -30,7 +30,7 @@ function button(page: Page, name: string | RegExp) {
 }
 
 async function dockByKeys(page: Page): Promise<void> {
-  await operate(page, button(page, new RegExp(`^${say('station.dock')}`)));
+  await operate(page, button(page, new RegExp(`^${say('station.dock')}\\s*\\d`)));
   await expect(button(page, say('station.undock'))).toBeVisible();
   await expectFocus(page);
 }

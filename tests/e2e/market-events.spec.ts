@@ -50,7 +50,7 @@ test('a player sees a market event, its effect on a price, uses it and reads it 
   await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
   await fillSignIn(page, player);
   await expect(page.getByRole('note').filter({ hasText: 'Glut' })).toBeVisible();
-  await page.getByRole('button', { name: /^Dock/ }).click();
+  await page.getByRole('button', { name: /^Dock \d/ }).click();
   await expect(page.getByRole('note').filter({ hasText: `${good} -` })).toBeVisible();
   const bars = page.getByRole('img', { name: new RegExp(`^${good}: what makes the price.*Event -`) });
   await expect(bars).toBeVisible();

@@ -34,8 +34,14 @@ export async function creditsOf(page: Page, words: Words = ENGLISH): Promise<num
   return numberIn(await figure(page, words.say('game.dashboard.strip.credits'), words).textContent());
 }
 
-export async function dock(page: Page, { say }: Words = ENGLISH): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}`) }).click();
+/** Named by its cost too, unlike the button that docks and sells. */
+export function dockButton(page: Page, { say }: Words = ENGLISH): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}\\s*\\d`) });
+}
+
+export async function dock(page: Page, words: Words = ENGLISH): Promise<void> {
+  const { say } = words;
+  await dockButton(page, words).click();
   await expect(page.getByRole('button', { name: say('station.undock') })).toBeVisible();
 }
 

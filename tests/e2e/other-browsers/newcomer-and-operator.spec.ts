@@ -48,7 +48,7 @@ async function flyAndTrade(visitor: Visitor): Promise<void> {
   await visitor.sees('text', say('common.shell.connection.live'));
   await visitor.seesMap();
   await visitor.look('bridge');
-  await visitor.press('button', new RegExp(`^${escaped(say('station.dock'))}`));
+  await visitor.press('button', new RegExp(`^${escaped(say('station.dock'))}\\s*\\d`));
   await visitor.sees('button', say('station.undock'));
   await visitor.press('button', /^Buy (?!.* for )/);
   await visitor.look('market');
