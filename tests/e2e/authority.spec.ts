@@ -74,7 +74,7 @@ test('every permission is listed with its meaning, risk and holders', async ({ p
   await page.getByRole('tab', { name: 'All permissions' }).click();
   await page.getByLabel('Search names and descriptions').fill('refund');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
-  await expect(page.getByText('admin.subscriptions.refund')).toBeVisible();
+  await expect(page.getByText('admin.subscriptions.refund', { exact: true })).toBeVisible();
   await page.getByLabel('Search names and descriptions').fill('nothing is called this');
   await expect(page.getByText('No matching permissions')).toBeVisible();
   await page.getByRole('tab', { name: 'Roles' }).click();

@@ -19,12 +19,12 @@ export function MessagesScreen() {
   const [folder, setFolder] = useQueryState('folder', parseAsStringLiteral(FOLDERS).withDefault('inbox'));
   const [openId, setOpenId] = useQueryState('open', parseAsString);
   const [to, setTo] = useQueryState('to', parseAsString);
-  const [reply, setReply] = useState<Draft | null>(null);
+  const [begun, setBegun] = useState<Draft | null>(null);
   const [isHailing, setIsHailing] = useState(false);
   useLiveMessages();
-  const draft = reply ?? (to === null ? null : { to, subject: '' });
+  const draft = begun ?? (to === null ? null : { to, subject: '' });
   function close() {
-    setReply(null);
+    setBegun(null);
     void setTo(null);
   }
   const open = (id: string) => void setOpenId(id);
@@ -39,7 +39,7 @@ export function MessagesScreen() {
             <Megaphone aria-hidden="true" />
             {t('hail')}
           </Button>
-          <Button look="primary" onClick={() => void setTo('')}>
+          <Button look="primary" onClick={() => setBegun({ to: '', subject: '' })}>
             <PenLine aria-hidden="true" />
             {t('write')}
           </Button>
@@ -54,7 +54,7 @@ export function MessagesScreen() {
           onClose={() => void setOpenId(null)}
           onReply={(answer) => {
             void setOpenId(null);
-            setReply(answer);
+            setBegun(answer);
           }}
         />
       ) : null}
