@@ -251,23 +251,26 @@ async function countListed(lang: LanguageCode): Promise<Record<string, Record<st
   return counts;
 }
 
-it('counts the progress of a language as its lists do, also after a text was dropped from the product', async () => {
-  await edit('de', 'density', 'Dichte');
-  await verifyTranslations(ctx, { lang: 'de', ns: 'ui', keys: ['density'], is_verified: true });
-  // Texts that a former version had: one as delivered, one that an admin changed; and one that German alone would have.
-  for (const [code, value] of [
-    ['en', 'Gone'],
-    ['de', 'Weg'],
-  ])
-    await db.pool.query(
-      `INSERT INTO translation_keys (key, language_id, namespace_id, value, seed_value, updated_at)
-       SELECT k.key, l.id, n.id, k.value, $2, now() FROM languages l, translation_namespaces n,
-         (VALUES ('formerA', $2), ('formerB', 'Edited')) AS k (key, value) WHERE l.code = $1 AND n.name = 'common'`,
-      [code, value],
-    );
-  await db.pool.query("UPDATE languages SET seed_hash = '' WHERE code IN ('en', 'de')");
-  expect((await importSeed(services)).removed).toBe(4);
-  for (const lang of ['de', 'fr', 'en'] as const) {
+describe('the progress of a language, after a text was dropped from the product', () => {
+  beforeAll(async () => {
+    await edit('de', 'density', 'Dichte');
+    await verifyTranslations(ctx, { lang: 'de', ns: 'ui', keys: ['density'], is_verified: true });
+    // Texts that a former version had: one as delivered, one that an admin changed; and one that German alone would have.
+    for (const [code, value] of [
+      ['en', 'Gone'],
+      ['de', 'Weg'],
+    ])
+      await db.pool.query(
+        `INSERT INTO translation_keys (key, language_id, namespace_id, value, seed_value, updated_at)
+         SELECT k.key, l.id, n.id, k.value, $2, now() FROM languages l, translation_namespaces n,
+           (VALUES ('formerA', $2), ('formerB', 'Edited')) AS k (key, value) WHERE l.code = $1 AND n.name = 'common'`,
+        [code, value],
+      );
+    await db.pool.query("UPDATE languages SET seed_hash = '' WHERE code IN ('en', 'de')");
+    expect((await importSeed(services)).removed).toBe(4);
+  });
+
+  it.each(['de', 'fr', 'en'] as const)('is counted as the lists do: %s', async (lang) => {
     const { namespaces, ...whole } = await readProgress(services, lang);
     const listed = await countListed(lang);
     const figures = namespaces.map(({ name, total, missing, unverified, verified, edited }) => [
@@ -279,5 +282,5 @@ it('counts the progress of a language as its lists do, also after a text was dro
     const sum = (key: 'total' | 'translated') => content.reduce((all, one) => all + one[key], 0);
     expect(whole.completion_percentage, lang).toBe(Math.floor((100 * sum('translated')) / sum('total')));
     expect(namespaces.reduce((all, { total }) => all + total, 0)).toBe(whole.total);
-  }
+  });
 });
